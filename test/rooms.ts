@@ -33,7 +33,7 @@ src/service/clock.ts:
 src/service/log.ts:
 src/service/api-error.ts: src/contract
 src/service/store: src/contract src/files src/duckdb
-src/service/sources: src/contract src/files/folder.ts src/files/temporary.ts src/days src/duckdb src/service/clock.ts
+src/service/sources: src/contract src/files/durable.ts src/files/temporary.ts src/days src/duckdb src/service/clock.ts
   src/service/log.ts src/service/api-error.ts src/network
 src/service/accounts: src/contract src/service/limits/fair-queue.ts src/service/store src/service/clock.ts
 src/service/limits: src/contract src/service/store src/service/clock.ts src/service/api-error.ts

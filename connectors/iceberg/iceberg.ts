@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { replaceFile } from '../../src/files/replace-file.js';
+import { replaceFile } from '../../src/files/durable.js';
 import { says } from '../../src/load/patience.js';
 import type { Destination, PendingLoad } from '../../src/load/destination.js';
 import type { DestinationPlace } from '../../src/load/description.js';

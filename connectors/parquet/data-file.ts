@@ -9,8 +9,9 @@ import { rowGroups } from '../../src/duckdb/row-groups.js';
 import { quoteList, quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { verifyStaged } from '../../src/load/commit-rules.js';
 import { HeadgateError } from '../../src/common/errors.js';
+import { type FileNote, metadataKey, writeNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
-import { type Lake, type FileNote, metadataKey, writeNote } from './manifest.js';
+import type { Lake } from './manifest.js';
 import { type LakePlaces, newDraft, prepare, type Step } from './publish.js';
 
 /** JSON is stored as plain text, because some readers, such as polars, read Parquet's JSON type as binary. */

@@ -12,9 +12,10 @@ import {
 import type { TableSpec } from '../../src/load/destination.js';
 import { isLive, type LoadDay } from '../../src/load/ledger.js';
 import { liveIds } from './data-file.js';
+import type { FileNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
 import { lakeJobs } from './ledger-files.js';
-import { loadsIn, type FileNote } from './manifest.js';
+import { loadsIn } from './manifest.js';
 
 /**
  * The counts of the files as they are now. They can be computed from the rows; they are kept so that each load is counted

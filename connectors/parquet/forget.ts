@@ -20,7 +20,7 @@ import { lakeJobs, withoutRejects } from './ledger-files.js';
 import { loadsIn, writeManifest } from './manifest.js';
 import { type LakePlaces, newDraft, prepare, publish, type Step } from './publish.js';
 import { HeadgateError } from '../../src/common/errors.js';
-import { parseJson } from '../../src/files/replace-file.js';
+import { parseJson } from '../../src/files/durable.js';
 
 /** Deletes rows that meet a condition, and writes down how to recognise them, in one step. */
 export async function forgetIn(lake: OpenLake, forgetting: Forgetting): Promise<LoadDay[]> {

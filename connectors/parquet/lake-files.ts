@@ -6,7 +6,7 @@ import { withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { openError } from '../../src/duckdb/open-error.js';
 import { quoteList } from '../../src/duckdb/sql.js';
 import { requireWritable } from '../../src/files/writable.js';
-import { type FileNote, foreignNote, metadataKey, parseNote } from './manifest.js';
+import { type FileNote, foreignNote, metadataKey, parseNote } from './file-note.js';
 import { type LakePlaces, readIntent } from './publish.js';
 
 export interface LakeFile {

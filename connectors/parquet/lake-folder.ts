@@ -5,7 +5,7 @@ import { inTurn } from '../../src/common/turns.js';
 import { commitError } from '../../src/duckdb/commit-error.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { type Effort, withLoadEngine } from '../../src/duckdb/load-engine.js';
-import { makeDurableFolder } from '../../src/files/folder.js';
+import { makeDurableFolder } from '../../src/files/durable.js';
 import { refuseRenamed } from '../../src/load/commit-rules.js';
 import type { TableSpec } from '../../src/load/destination.js';
 import type { OpenLake } from './data-file.js';

@@ -13,11 +13,12 @@ import { type Load, isLive, nextInstant, withoutForgotten } from '../../src/load
 import { columnsAfter, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
 import { type CommitStore, writeCommit } from '../../src/load/write-commit.js';
 import { draftOf, keptRows, liveIds, type OpenLake, redraft, storedType } from './data-file.js';
+import { type FileNote, format } from './file-note.js';
 import { readForgotten } from './forget.js';
 import type { LakeFile } from './lake-files.js';
 import { lakeLoads, shapeOf, tableFiles } from './lake-ledger.js';
 import { writeRejects } from './ledger-files.js';
-import { writeManifest, type FileNote, format } from './manifest.js';
+import { writeManifest } from './manifest.js';
 import { publish, type Step } from './publish.js';
 
 /** Commits to a table of the lake. Changes nothing if the ledger already has every load. */

@@ -12,10 +12,11 @@ import { type DayMarks, isLive, type Load } from '../../src/load/ledger.js';
 import { columnsAfter } from '../../src/load/schema-plan.js';
 import { jobOf, renamedSeries } from '../../src/common/series.js';
 import { type OpenLake, redraft } from './data-file.js';
+import type { FileNote, JobNote } from './file-note.js';
 import { forgottenStep, readForgotten } from './forget.js';
 import { shapeOf, tableFiles } from './lake-ledger.js';
 import { rejectsOf, withoutRejects } from './ledger-files.js';
-import { loadsIn, writeManifest, type FileNote, type JobNote } from './manifest.js';
+import { loadsIn, writeManifest } from './manifest.js';
 import { newDraft, prepare, publish, type Step } from './publish.js';
 
 /**

@@ -8,7 +8,7 @@ import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { refuseFormat } from '../../src/load/format.js';
 import type { Names } from './names.js';
 import type { Session } from './session.js';
-import { moveIntoPlace, readJson } from '../../src/files/replace-file.js';
+import { moveIntoPlace, readJson } from '../../src/files/durable.js';
 
 /** Version of the ledger's tables, the only one that is read. */
 const format = 6;

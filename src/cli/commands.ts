@@ -1,6 +1,5 @@
 import type { Command } from '../terminal/command.js';
 import { accept } from '../verbs/accept/command.js';
-import { account } from './commands/account.js';
 import { add } from '../verbs/add/command.js';
 import { alert } from '../verbs/alert/command.js';
 import { check } from '../verbs/check/command.js';
@@ -28,9 +27,14 @@ import {
   serviceKeyList,
   serviceKeyRevoke,
 } from './commands/service-account.js';
-import { serviceBackup, serviceRestore } from './commands/service-backup.js';
-import { serviceAccountRemove, serviceJobDelete, servicePrune } from './commands/service-delete.js';
-import { sources } from './commands/sources.js';
+import {
+  serviceBackup,
+  serviceRestore,
+  serviceAccountRemove,
+  serviceJobDelete,
+  servicePrune,
+} from './commands/service-backup.js';
+import { sources, account } from './commands/sources.js';
 import { sql } from '../verbs/sql/command.js';
 import { status } from '../verbs/status/command.js';
 import { ui } from './commands/ui.js';

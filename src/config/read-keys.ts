@@ -119,7 +119,7 @@ export async function readKeyFile(path: string): Promise<string> {
 }
 
 /** Reads a secret. Throws an Error that continues after the path. */
-export async function readOwnFile(path: string, maxBytes: number): Promise<string> {
+async function readOwnFile(path: string, maxBytes: number): Promise<string> {
   const handle = await open(path).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(unreadText(cause), { cause });
   });

@@ -5,7 +5,7 @@ import type { HiddenFields, JobConfig } from '../config/config.js';
 import { readKeyFile } from '../config/read-keys.js';
 import { HeadgateError, messageOf } from '../common/errors.js';
 import { groupBy } from '../common/series.js';
-import { makeFolder, flush } from '../files/folder.js';
+import { makeFolder, flush } from '../files/durable.js';
 import { isNamedBy, nameKey } from '../load/column-names.js';
 import { type ForgetSecrets, type Forgotten, type ForgottenMark, isOf } from '../load/forgotten.js';
 import type { LoadedJob } from '../load/ledger.js';

@@ -1,9 +1,11 @@
 import type { Config, JobConfig } from '../config/config.js';
-import { usageError } from '../common/errors.js';
-import type { LoadedJob } from '../load/ledger.js';
+import { usageError, HeadgateError } from '../common/errors.js';
+import type { LoadedJob, Vanished } from '../load/ledger.js';
 import { mentions } from '../sync/journal/journal-edit.js';
 import { isMeant, jobOf } from '../common/series.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
+import type { Destination } from '../load/destination.js';
+import { plural } from '../common/words.js';
 
 /**
  * Names of the selected job configs; all if no name is given. That of a job config with `for_each` selects all of its
@@ -34,4 +36,25 @@ export function refuseUnknown(
     `no job config ${JSON.stringify(job)} is loaded or named`,
     `There are: ${[...new Set(known.map(jobOf))].sort().join(', ')}.`,
   );
+}
+
+/** What is gone, and a message that says what loading it again costs. */
+export type VanishedReport = Vanished & { message: string };
+
+export async function findVanished(destination: Destination): Promise<VanishedReport | null> {
+  const gone = (await destination.vanished?.()) ?? null;
+  return gone === null ? null : { ...gone, message: vanishedText(gone) };
+}
+
+/** Refuses, so that nobody loads everything again and pays for it again without knowing. */
+export async function refuseVanished(destination: Destination): Promise<void> {
+  const found = await findVanished(destination);
+  if (found === null) return;
+  const { message, ...details } = found;
+  throw new HeadgateError('destination_gone', message, { details });
+}
+
+function vanishedText({ location, jobs, rows }: Vanished): string {
+  const held = `${plural(jobs, 'job')} and ${plural(rows, 'row')}`;
+  return `${location} is missing, but its state folder exists: loading everything again takes about ${held}`;
 }

@@ -3,7 +3,7 @@ import { type Load, type LoadedJob, rowsInTable } from '../load/ledger.js';
 import { jobOf, seriesOf, groupBy, ofJob } from '../common/series.js';
 import { plural, sum, count } from '../common/words.js';
 import { type JobChange, jobChanges, settingsOf } from './changes.js';
-import { liveOf } from './live-of.js';
+import { liveOf } from './coverage.js';
 import { canonicalJson } from './identity.js';
 
 /** A key of a job config that names what no row has. */

@@ -1,10 +1,9 @@
 import type { JobConfig, WindowConfig } from '../config/config.js';
 import { firstOpenDay, windowDays } from './window.js';
 import { type Day, daysOf, isSame, type Slice, stretchesOf } from '../days/day.js';
-import { coverage, type DayCoverage, isIncomplete, type LiveLoad } from './coverage.js';
+import { coverage, type DayCoverage, isIncomplete, type LiveLoad, liveOf } from './coverage.js';
 import type { Load } from '../load/ledger.js';
 import { Density } from './density.js';
-import { liveOf } from './live-of.js';
 import { doubtfulDays } from './suspects.js';
 import type { Hold, JobProgress, PlannedSlice, Reason, PlanInput, Taken } from './plan.js';
 import { askedOver, type CapsInForce, isAtCap, noCaps } from './source-cap.js';

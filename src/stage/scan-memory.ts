@@ -5,7 +5,7 @@ declare const WebAssembly: {
   Instance: new (module: object, imports: object) => { exports: ByteSearch };
 };
 
-export interface WasmMemory {
+interface WasmMemory {
   readonly buffer: ArrayBuffer;
 }
 

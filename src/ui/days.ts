@@ -1,11 +1,10 @@
 import type { JobConfig } from '../config/config.js';
 import { formatDay, type Slice, sliceDates } from '../days/day.js';
 import { type Load, rowsInTable } from '../load/ledger.js';
-import { liveOf } from '../plan/live-of.js';
 import type { CalendarDay } from '../pages/calendar.js';
 import type { Point } from '../pages/charts.js';
 import { windowDays } from '../plan/window.js';
-import { coverage, currentLoads, type LiveLoad } from '../plan/coverage.js';
+import { coverage, currentLoads, type LiveLoad, liveOf } from '../plan/coverage.js';
 import { type CapsInForce, noCaps } from '../plan/source-cap.js';
 import { rowsByDay } from '../plan/day-rows.js';
 import { plural, sum } from '../common/words.js';

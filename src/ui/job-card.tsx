@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
 import { type ErrorCode, errorCatalogue } from '../common/errors.js';
-import { inOppositeOrder } from '../plan/live-of.js';
+import { inOppositeOrder } from '../plan/coverage.js';
 import type { StatusReport } from '../verbs/status/status.js';
 import { Counts, Strip } from '../pages/calendar.js';
 import { Time } from '../pages/parts.js';

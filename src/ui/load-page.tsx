@@ -11,7 +11,7 @@ import type { StatusReport } from '../verbs/status/status.js';
 import { count, plural, shellWord } from '../common/words.js';
 import { sliceText } from './days.js';
 import { Cli, sqlAddress, type UiContext, UiPage } from './frame.js';
-import { LoadState, Notes, readChanges } from './load-notes.js';
+import { LoadState, Notes, readChanges } from './loads.js';
 
 /** How many rows of a load its page shows, and how many kinds of reasons for rejected rows. */
 const shownRows = 20;

@@ -15,7 +15,7 @@ import { capitalized, leftText, plural, sum } from '../common/words.js';
 import { isMeant, jobOf, seriesOf, groupBy, ofJob } from '../common/series.js';
 import type { JobConfig } from '../config/config.js';
 import { Counts } from '../pages/calendar.js';
-import { inOppositeOrder } from '../plan/live-of.js';
+import { inOppositeOrder } from '../plan/coverage.js';
 import { Gaps } from './gaps.js';
 
 /** With more job configs than this, each has one line here, and its calendar is on its own page. */

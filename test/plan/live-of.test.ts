@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { coverage, currentLoads } from '../../src/plan/coverage.js';
-import { inOppositeOrder, liveOf } from '../../src/plan/live-of.js';
+import { coverage, currentLoads, inOppositeOrder, liveOf } from '../../src/plan/coverage.js';
 import { noCaps } from '../../src/plan/source-cap.js';
 import { day, makeJob, makeLoad } from './support.js';
 

@@ -1,5 +1,4 @@
 import type { Query } from '../query.js';
-import { linesText } from './lines.js';
 import {
   fewer,
   rowEnds,
@@ -10,11 +9,13 @@ import {
   writesAll,
   isPlan,
   plan,
+  gridColumns,
+  layoutOf,
+  tableText,
+  linesText,
 } from './rows.js';
-import { mostLines, stripsText } from './strips.js';
-import { isSummary, summaryText } from './summary.js';
-import { gridColumns, layoutOf, tableText } from './table.js';
-import { gridLines, naturalWidths } from './grid.js';
+import { gridLines, naturalWidths, type GridColumn } from './grid.js';
+import { count } from '../../common/words.js';
 
 /** How many rows a terminal shows by default. */
 export const defaultRows = (format: string): number => (format === 'line' ? 10 : 40);
@@ -105,3 +106,80 @@ function blocksOf(widths: readonly number[], width: number): number[][] {
   }
   return blocks;
 }
+
+/** Statistics that SUMMARIZE gives of a column, the most useful ones first. */
+const statistics = 'column_type,min,max,null_percentage,approx_unique,avg,q50,std,q25,q75,count'.split(',');
+const [name, widestStatistic] = ['column_name', 12];
+
+/** Whether a query is SUMMARIZE, whose rows are the columns of a table. */
+const isSummary = ({ columns }: Query): boolean =>
+  columns[0]?.name === name && statistics.every((each) => columns.some((column) => column.name === each));
+
+/** One line for each column of the table, with as many statistics as fit beside its name. */
+function summaryText(
+  query: Query,
+  { head, tail, count }: RowEnds,
+  { width, heading }: Omit<ShowOptions, 'maxRows'>,
+): string {
+  const columns = gridColumns(query).map((column) => ({
+    ...column,
+    rigid: column.rigid || column.name === name,
+  }));
+  const all = [...head, ...tail];
+  const widths = naturalWidths(columns, all);
+  let room = width + gap;
+  const fits = [name, ...statistics].filter((each) => {
+    const at = columns.findIndex((column) => column.name === each);
+    const size = each === name ? widths[at]! : Math.max(each.length, Math.min(widths[at]!, widestStatistic));
+    room -= size + gap;
+    return room >= 0;
+  });
+  const pick = <T>(cells: readonly T[]) => cells.filter((_, at) => fits.includes(columns[at]!.name));
+  const lines = gridLines({ columns: pick(columns), rows: all.map(pick) }, { width, heading });
+  return `${lines.join('\n')}\n${footer(count, all.length, columns.length, columns.length - fits.length, writesAll)}`;
+}
+
+/** How many columns fit a screen, one a line. */
+const mostLines = 54;
+/** How wide values are at most and at least. */
+const [widestValue, least] = [24, 10];
+
+/**
+ * Shows each column on a line, beside its values in a few rows; more columns than lines in several strips. Names are not
+ * cut. If there are more columns than that, the middle ones are left out.
+ */
+function stripsText(
+  columns: readonly GridColumn[],
+  ends: RowEnds,
+  { width, heading }: Omit<ShowOptions, 'maxRows'>,
+): string {
+  const titles = columns.map(({ name }) => [name]);
+  const [size = 0] = naturalWidths([cell('column')], titles);
+  const most = Math.max(1, Math.floor((width + gap) / (size + gap + least + gap)));
+  const strips = Math.min(most, Math.ceil(columns.length / mostLines));
+  const room = Math.floor((width + gap) / strips) - gap - size;
+  const values = Math.min(
+    widestValue,
+    Math.max(least, ...naturalWidths(columns, [...ends.head, ...ends.tail])),
+  );
+  const { head, tail } = fewer(ends, Math.max(1, Math.floor(room / (values + gap))));
+  const rows = [...head, ...tail];
+  const numbers = rows.map((_, at) => (at < head.length ? at : ends.count - rows.length + at) + 1);
+
+  const lines = columns.map(({ name }, index) => [name, ...rows.map((row) => row[index]!)]);
+  // The line that says so takes the place of one more column.
+  const hidden = lines.length > strips * mostLines ? lines.length - strips * mostLines + 1 : 0;
+  if (hidden > 0) lines.splice((strips * mostLines) / 2, hidden, [gapMark, ...rows.map(() => gapMark)]);
+  const height = Math.ceil(lines.length / strips);
+  const parts = Array.from({ length: strips }, (_, strip) =>
+    lines.slice(strip * height, (strip + 1) * height),
+  );
+  const beside = parts[0]!.map((_, line) =>
+    parts.flatMap((part) => part[line] ?? ['', ...rows.map(() => '')]),
+  );
+  const names = [{ ...cell('column'), rigid: true }, ...numbers.map((at) => cell(`row ${count(at)}`))];
+  const grid = { columns: parts.flatMap(() => names), rows: beside };
+  return `${gridLines(grid, { width, heading }).join('\n')}\n${footer(ends.count, rows.length, columns.length, hidden, writesAll)}`;
+}
+
+const cell = (name: string): GridColumn => ({ name, align: 'left', rigid: false });

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { replaceFile, readJson } from '../../files/replace-file.js';
+import { replaceFile, readJson } from '../../files/durable.js';
 
 const fileName = 'service.json';
 

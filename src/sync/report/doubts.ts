@@ -1,12 +1,11 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
 import { sliceDates, type Slice, sliceText, stretchesOf, daysOf } from '../../days/day.js';
-import { coverage, currentLoads } from '../../plan/coverage.js';
+import { coverage, currentLoads, liveOf } from '../../plan/coverage.js';
 import { emptyDays, rowsOfOtherDays } from '../../plan/day-rows.js';
 import { noCaps, capsInForce } from '../../plan/source-cap.js';
 import type { Gap, JobReport } from '../events.js';
 import { count, plural, shellWord } from '../../common/words.js';
-import { liveOf } from '../../plan/live-of.js';
 import type { JournalState } from '../journal/journal-state.js';
 import { groupBy, ofJob } from '../../common/series.js';
 import type { Plan } from '../../plan/plan.js';

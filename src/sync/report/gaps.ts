@@ -1,8 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
-import { liveOf } from '../../plan/live-of.js';
 import { isSame, overlap, parseSlice, sliceDates, type Slice, sliceText } from '../../days/day.js';
-import { isIncomplete, liveLoads } from '../../plan/coverage.js';
+import { isIncomplete, liveLoads, liveOf } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
 import type { Hold, Plan, PlannedSlice } from '../../plan/plan.js';
 import { type CapsInForce, daysAtCap, isAtCap, noCaps } from '../../plan/source-cap.js';

@@ -13,7 +13,7 @@ import { failureErrors } from './failures.js';
 import { findGaps } from './gaps.js';
 import { otherDaysOf, findSuspects } from './doubts.js';
 import { sum } from '../../common/words.js';
-import { liveOf } from '../../plan/live-of.js';
+import { liveOf } from '../../plan/coverage.js';
 import { sliceDates, span } from '../../days/day.js';
 
 /** What a run's report needs besides the run's own state. */

@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
 import { capitalized } from '../../common/words.js';
-import { liveOf } from '../../plan/live-of.js';
+import { liveOf } from '../../plan/coverage.js';
 import { jobsText } from '../../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
 import type { Gap } from '../events.js';

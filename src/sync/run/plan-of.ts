@@ -12,7 +12,7 @@ import { highestCap } from '../account/allowance.js';
 import { answerOf, type Attempt } from '../journal/attempt-state.js';
 import type { JournalState } from '../journal/journal-state.js';
 import { sum } from '../../common/words.js';
-import { liveOf } from '../../plan/live-of.js';
+import { liveOf } from '../../plan/coverage.js';
 
 /** What a plan is made from. */
 export interface PlanBasis {

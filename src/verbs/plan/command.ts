@@ -11,8 +11,7 @@ import { phaseText, reasonText, runHeadings, shortageText } from '../../sync/run
 import { probed } from './probe-words.js';
 import { firstOfEach, jobOf, groupBy, ofJob } from '../../common/series.js';
 import { withOpened } from '../../terminal/with-opened.js';
-import { type Style, fold, list, paragraphs } from '../../terminal/style.js';
-import { clockTime, days, duration } from '../../terminal/time-text.js';
+import { type Style, fold, list, paragraphs, clockTime, days, duration } from '../../terminal/style.js';
 import { configArgument, selectOption, offlineOption, switchFlag } from '../../terminal/options.js';
 
 export const plan = defineCommand({

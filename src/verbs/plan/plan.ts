@@ -9,8 +9,7 @@ import { refuseMaxData } from '../../opened/max-data.js';
 import { never, type Opened, type Selection } from '../../opened/open.js';
 import { type ChangesReport, findChanges } from '../../opened/changes.js';
 import { readRecorded } from '../../opened/recorded-state.js';
-import { selectJobs } from '../../opened/select-jobs.js';
-import { findVanished, type VanishedReport } from '../../opened/vanished.js';
+import { selectJobs, findVanished, type VanishedReport } from '../../opened/select-jobs.js';
 
 export interface PlanOptions extends Selection {
   /** Do not ask the service about the account. */

@@ -7,9 +7,8 @@ import { count, plural } from '../../common/words.js';
 import type { Answer } from '../../terminal/command.js';
 import { isConfirmed } from '../../terminal/confirm.js';
 import { nextText } from '../../terminal/note-texts.js';
-import { type Style, list, paragraphs } from '../../terminal/style.js';
+import { type Style, list, paragraphs, days } from '../../terminal/style.js';
 import type { Terminal } from '../../terminal/terminal.js';
-import { days } from '../../terminal/time-text.js';
 
 interface Asked {
   select?: readonly string[] | undefined;

@@ -5,7 +5,7 @@ import { type SliceDates, sliceDates } from '../../days/day.js';
 import { duckdbVersion } from '../../duckdb/version.js';
 import { usageError } from '../../common/errors.js';
 import { isLive, type Load } from '../../load/ledger.js';
-import { liveOf } from '../../plan/live-of.js';
+import { liveOf } from '../../plan/coverage.js';
 import { windowDays } from '../../plan/window.js';
 import type { Gap } from '../../sync/events.js';
 import { summarizeStatus } from '../../sync/report/status.js';
@@ -14,8 +14,7 @@ import { planOf } from '../../sync/run/plan-of.js';
 import { version } from '../../common/version.js';
 import type { Opened } from '../../opened/open.js';
 import { readRecorded } from '../../opened/recorded-state.js';
-import { selectJobs } from '../../opened/select-jobs.js';
-import { refuseVanished } from '../../opened/vanished.js';
+import { selectJobs, refuseVanished } from '../../opened/select-jobs.js';
 import { describeTable, type RecordedTable, rowsByLoad } from './table.js';
 
 /** A job config, and how its rows came to be. */

@@ -11,9 +11,8 @@ import { goneValues } from '../../plan/config-changes.js';
 import { settleRename } from '../rename/rename.js';
 import { removeLoads } from '../../sync/run/remove-loads.js';
 import { openStageFolder } from '../../sync/run/stage-folder.js';
-import { never, type Opened } from '../../opened/open.js';
+import { never, type Opened, type UpkeepOptions, withLock, readJournal } from '../../opened/open.js';
 import { refuseUnknown } from '../../opened/select-jobs.js';
-import { type UpkeepOptions, withLock, readJournal } from '../../opened/lock.js';
 import { sum } from '../../common/words.js';
 
 /** What is removed with a job config. */

@@ -19,7 +19,7 @@ import { watchLines } from './watch-lines.js';
 import { envelope, errorEnvelope } from '../../terminal/wire.js';
 import { removeConfirmed } from '../removal/words.js';
 import { isMeant, jobOf, seriesOf } from '../../common/series.js';
-import { clockTime } from '../../terminal/time-text.js';
+import { clockTime } from '../../terminal/style.js';
 import {
   parseRange,
   configArgument,

@@ -12,9 +12,8 @@ import { hideStored } from '../../stage/hide/hide-stored.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
 import { tableSpec } from '../../sync/run/table-spec.js';
 import { withHashKeys } from '../../opened/hash-keys.js';
-import type { Opened } from '../../opened/open.js';
+import { type Opened, commitOptions, whileLocked } from '../../opened/open.js';
 import { loadedHidden } from '../../opened/loaded-hidden.js';
-import { commitOptions, whileLocked } from '../../opened/lock.js';
 
 /** What became of the loaded rows of a table. */
 export interface Hidden {

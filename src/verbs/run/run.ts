@@ -21,13 +21,18 @@ import { interrupted, Patience } from '../../sync/run/patience.js';
 import { sync, type SyncParts } from '../../sync/sync.js';
 import { refuseTwice } from '../../opened/ask-accounts.js';
 import { refuseMaxData } from '../../opened/max-data.js';
-import { accountNames, never, type Opened, type Selection } from '../../opened/open.js';
+import {
+  accountNames,
+  never,
+  type Opened,
+  type Selection,
+  commitOptions,
+  withJournal,
+} from '../../opened/open.js';
 import { settleRename } from '../rename/rename.js';
-import { selectJobs } from '../../opened/select-jobs.js';
+import { selectJobs, refuseVanished } from '../../opened/select-jobs.js';
 import { findMismatches } from '../../opened/mismatches.js';
 import { type Share, claimShare } from './share.js';
-import { commitOptions, withJournal } from '../../opened/lock.js';
-import { refuseVanished } from '../../opened/vanished.js';
 
 export interface RunOptions extends Selection {
   /** Wait until the allowance returns instead of ending with exit code 5. */

@@ -15,9 +15,8 @@ import { leftOfEach, refusedText } from '../../terminal/account-text.js';
 import { gapLines, nextText, suspectLines } from '../../terminal/note-texts.js';
 import { changeTexts } from '../../terminal/progress/event-line.js';
 import { jobLines, thoseWith } from './report-values.js';
-import { type Style, fold, list, paragraphs } from '../../terminal/style.js';
+import { type Style, fold, list, paragraphs, clockTime, duration } from '../../terminal/style.js';
 import { jobOf, groupBy } from '../../common/series.js';
-import { clockTime, duration } from '../../terminal/time-text.js';
 
 /** How many schema changes are listed. */
 const shownChanges = 10;

@@ -1,8 +1,70 @@
-import { chmod, rename, rm, writeFile, readFile } from 'node:fs/promises';
+import { chmod, rename, rm, writeFile, readFile, mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { flush } from './folder.js';
 import { z } from 'zod';
+import { HeadgateError } from '../common/errors.js';
+
+/**
+ * Makes a folder and those above it; returns those that it made, outermost first. Node's recursive mkdir never ends if
+ * a file system answers ENOENT below an existing folder, as /proc does, and reports ENOENT for a full disk (both seen
+ * in 20.20).
+ *
+ * @throws HeadgateError `destination_not_writable` if such a file system has no room for folders
+ */
+export async function makeFolder(path: string, mode = 0o700): Promise<string[]> {
+  const first = await tryFolder(path, mode);
+  if (first !== 'orphan') return first === 'made' ? [path] : [];
+  const parent = dirname(path);
+  const above = parent === path ? [] : await makeFolder(parent, mode);
+  if (parent !== path && (await tryFolder(path, mode)) !== 'orphan') return [...above, path];
+  throw new HeadgateError('destination_not_writable', `the folder ${path} cannot be made`);
+}
+
+/** `orphan`: the folder above it is missing. */
+async function tryFolder(path: string, mode: number): Promise<'made' | 'there' | 'orphan'> {
+  try {
+    await mkdir(path, { mode });
+    return 'made';
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return 'there';
+    if (code === 'ENOENT') return 'orphan';
+    throw error;
+  }
+}
+
+/** Makes a folder and those above it. They still exist after a crash. */
+export async function makeDurableFolder(path: string, mode = 0o777): Promise<void> {
+  for (const made of await makeFolder(path, mode)) await flush(dirname(made));
+}
+
+const isWindows = process.platform === 'win32';
+
+/**
+ * Forces a file or folder to the disk. Never use it on an open database: closing the file here would drop DuckDB's
+ * lock. Windows cannot flush a folder, and flushes only files that are open for writing.
+ */
+export async function flush(path: string): Promise<void> {
+  if (isWindows && (await stat(path)).isDirectory()) return;
+  const handle = await open(path, isWindows ? 'r+' : 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Flushes a folder for many at a time: all who ask while one flush runs share the next. */
+export function sharedFlush(folder: string): () => Promise<void> {
+  let running = Promise.resolve();
+  let next: Promise<void> | null = null;
+  const begin = (): Promise<void> => {
+    next = null;
+    running = flush(folder);
+    return running;
+  };
+  return () => (next ??= running.then(begin, begin));
+}
 
 /** A JSON object, whatever its keys: z.record would look at each of them, and copy it. */
 export const jsonObject = z.custom<Record<string, unknown>>(isJsonObject);
