@@ -23,8 +23,7 @@ import { describedColumns, unsaid } from '../../src/load/descriptions.js';
 import { withDays } from '../../src/load/day-counts.js';
 import type { Forgotten } from '../../src/load/forgotten.js';
 import { seriesOf } from '../../src/common/series.js';
-import type { JobNote } from './file-note.js';
-import type { LakeFile } from './lake-files.js';
+import type { LakeFile, JobNote } from './lake-files.js';
 import { type Lake, loadsIn } from './manifest.js';
 import type { LakePlaces, Step } from './publish.js';
 

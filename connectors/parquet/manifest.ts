@@ -7,8 +7,7 @@ import { type Descriptions, descriptionsSchema } from '../../src/load/descriptio
 import { isLive, type Load } from '../../src/load/ledger.js';
 import { countedBySchema, countedDaysSchema, type DayBook } from '../../src/load/day-counts.js';
 import { readLoad, writeLoad, writtenLoadSchema } from '../../src/load/written-load.js';
-import { format, noteSchema, writeNote } from './file-note.js';
-import type { LakeFile } from './lake-files.js';
+import { type LakeFile, format, noteSchema, writeNote } from './lake-files.js';
 import type { LakePlaces } from './publish.js';
 
 /** The files of a lake, and what is known of them beside. */

@@ -13,8 +13,7 @@ import {
   type Wanted,
   Overtaken,
 } from '../../src/load/machines.js';
-import type { Names } from './names.js';
-import type { Session } from './session.js';
+import type { Session, Names } from './session.js';
 import { epochMillis } from './types.js';
 
 /** Seconds after which a holder that was not heard from counts as gone. */

@@ -9,7 +9,7 @@ import { shortPath } from '../common/words.js';
 import { type Commands, commandsOf, plainInvocation } from '../common/typed-commands.js';
 import { exportFormats, type Warehouse } from './warehouse.js';
 import type { Slice } from '../days/day.js';
-import { sliceText } from './days.js';
+import { sliceText } from './coverage-card.js';
 import type { Editing } from './editing.js';
 import type { LiveStatus } from './live-status.js';
 

@@ -9,7 +9,7 @@ import { Card, Crumbs, DataTable, Facts, Head, RowCount, Table, Time } from '../
 import { duration } from '../pages/words.js';
 import type { StatusReport } from '../verbs/status/status.js';
 import { count, plural, shellWord } from '../common/words.js';
-import { sliceText } from './days.js';
+import { sliceText } from './coverage-card.js';
 import { Cli, sqlAddress, type UiContext, UiPage } from './frame.js';
 import { LoadState, Notes, readChanges } from './loads.js';
 

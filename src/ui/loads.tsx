@@ -10,7 +10,7 @@ import { Cli, NothingYet, refreshMs, TypableText, type UiContext, UiPage } from 
 import { plural, shellWord } from '../common/words.js';
 import { quoteText } from '../duckdb/sql.js';
 import { duration } from '../pages/words.js';
-import { sliceText } from './days.js';
+import { sliceText } from './coverage-card.js';
 
 const orders: Orders<Load> = {
   days: ['Latest days', ({ slice }) => -(slice?.from ?? 0)],

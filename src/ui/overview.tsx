@@ -5,7 +5,7 @@ import { Meter } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
 import { Card, Head, Time } from '../pages/parts.js';
 import { runHeadings, shortageText } from '../sync/run-words.js';
-import { readWindow, sliceText } from './days.js';
+import { readWindow, sliceText } from './coverage-card.js';
 import { Cli, Command, Failure, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { OwnRun, RunButton } from './edit/actions.js';
 import { Failed, JobCard, NextStep } from './job-card.js';

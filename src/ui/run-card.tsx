@@ -10,7 +10,7 @@ import { Subject, TypableText } from './frame.js';
 import { sumJobs, jobsText } from '../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../plan/plan.js';
 import type { PlanReport } from '../verbs/plan/plan.js';
-import { sliceText } from './days.js';
+import { sliceText } from './coverage-card.js';
 
 /** A running run: its progress, rate, estimated finish and current jobs. */
 export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: number }> = ({

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { formatDay } from '../../src/days/day.js';
 import { coverage } from '../../src/plan/coverage.js';
-import { unlikelyDays } from '../../src/plan/expected-days.js';
 import { noCaps } from '../../src/plan/source-cap.js';
-import { doubtfulDays } from '../../src/plan/suspects.js';
+import { doubtfulDays, unlikelyDays } from '../../src/plan/suspects.js';
 import { day, makeJob, makeLoad, makeWindow } from './support.js';
 
 const from = day('2026-01-01');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JobDetail } from '../../src/contract/resources.js';
 import { end } from '../../src/sync/end/end.js';
-import { Trip } from '../../src/sync/run/trip.js';
+import { Trip } from '../../src/sync/run/context.js';
 import { makeContext } from './make-context.js';
 import { attemptAt, jobConfig } from './world.js';
 

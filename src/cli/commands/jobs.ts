@@ -1,9 +1,8 @@
 import { limits } from '../../contract/limits.js';
-import { defineCommand } from '../../terminal/command.js';
+import { defineCommand, onlyAccount, withApi, withApiOf, readConnection } from '../../terminal/command.js';
 import { checkPage, configOption, outputOption, textFlag, neededText } from '../../terminal/options.js';
 import type { ListedJob } from '../../contract/resources.js';
 import { type Style, facts, list, paragraphs, duration, instantText } from '../../terminal/style.js';
-import { onlyAccount, withApi, withApiOf, readConnection } from '../../terminal/with-opened.js';
 import { failureText } from '../../sync/run-words.js';
 import { count, plural } from '../../common/words.js';
 import { findOutput, formatOfFile, writeOutput } from '../../terminal/output.js';

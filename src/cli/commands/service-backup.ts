@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import { bytes, plural } from '../../common/words.js';
-import { defineCommand } from '../../terminal/command.js';
+import { defineCommand, isConfirmed } from '../../terminal/command.js';
 import { existingService, serviceFolder, administer } from '../data-folder.js';
 import { serviceOptions, neededText, switchFlag, daysOption, emailArgument } from '../../terminal/options.js';
 import { usageError } from '../../common/errors.js';
-import { isConfirmed } from '../../terminal/confirm.js';
 
 const file = neededText('File of the backup, a compressed tar');
 

@@ -1,7 +1,6 @@
 import { exampleSources, exampleTrial } from '../../common/example-sources.js';
-import { defineCommand } from '../../terminal/command.js';
+import { defineCommand, withApiOf, withConnection, readConnection } from '../../terminal/command.js';
 import { list, paragraphs } from '../../terminal/style.js';
-import { withApiOf, withConnection, readConnection } from '../../terminal/with-opened.js';
 import { columnTypes, type Param, readParams } from '../../contract/params.js';
 import { findSource } from '../../opened/source-params.js';
 import { configOption } from '../../terminal/options.js';

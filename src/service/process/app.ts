@@ -12,9 +12,8 @@ import { type Call, type Environment, splitTarget, errorBody, failure, json } fr
 import { RecentEvents } from '../http/audit.js';
 import type { Handle } from '../http/server.js';
 import type { ServiceLog } from '../log.js';
-import type { StudioOptions } from '../studio/environment.js';
 import { limitPages, studioRoutes } from '../studio/studio.js';
-import { Entrance } from '../studio/entrance.js';
+import { Entrance, type StudioOptions } from '../studio/entrance.js';
 import type { Administration } from './admin.js';
 import { adminRoutes, type MetricsAccess, metricsRoute } from './admin-routes.js';
 import type { BackedUp } from './backup/backup.js';

@@ -4,7 +4,7 @@ import { msPerDay, parseDay, parseSlice, sliceDates, type Slice } from '../../da
 import { canonicalJson } from '../../plan/identity.js';
 import { printable } from '../../common/words.js';
 import type { Attempt } from '../journal/attempt-state.js';
-import type { Trip } from '../run/trip.js';
+import type { Trip } from '../run/context.js';
 
 const msPerHour = 3_600_000;
 

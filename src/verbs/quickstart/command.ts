@@ -2,10 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packagePath } from '../../common/package-path.js';
 import { plural, shellWord, shortPath, sum } from '../../common/words.js';
-import { defineCommand } from '../../terminal/command.js';
+import { defineCommand, withOpened } from '../../terminal/command.js';
 import { nextText } from '../../terminal/note-texts.js';
 import { withProgress } from '../../terminal/progress/start-progress.js';
-import { withOpened } from '../../terminal/with-opened.js';
 
 const example = 'configs/quickstart.yaml';
 

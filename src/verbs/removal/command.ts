@@ -1,8 +1,7 @@
 import { usageError } from '../../common/errors.js';
-import { defineCommand } from '../../terminal/command.js';
+import { defineCommand, withOpened, readConfig } from '../../terminal/command.js';
 import { configArgument, confirmOptions, daysOption, textFlag, neededText } from '../../terminal/options.js';
 import { removeConfirmed } from './words.js';
-import { withOpened, readConfig } from '../../terminal/with-opened.js';
 import type { Terminal } from '../../terminal/terminal.js';
 
 export const prune = defineCommand({

@@ -8,12 +8,11 @@ import { inOppositeOrder } from '../../plan/coverage.js';
 import { leftOfEach, meansText, refusedText } from '../../terminal/account-text.js';
 import { calendarLegend, calendarLines } from './calendar.js';
 import { changeLines, gapLines, hiddenLines, nextText, suspectLines } from '../../terminal/note-texts.js';
-import { defineCommand } from '../../terminal/command.js';
+import { defineCommand, withOpened } from '../../terminal/command.js';
 import { jobOf, seriesOf, groupBy, ofJob } from '../../common/series.js';
 import { capitalized, count, plural, shortPath, sum } from '../../common/words.js';
 import { phaseText, runHeadings, shortageText } from '../../sync/run-words.js';
 import { isNews, schemaChangeText } from '../../terminal/progress/event-line.js';
-import { withOpened } from '../../terminal/with-opened.js';
 import { statusCode } from './status-code.js';
 import { type Style, fold, list, paragraphs, instantText, clockTime, days } from '../../terminal/style.js';
 import {
