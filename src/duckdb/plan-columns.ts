@@ -6,7 +6,7 @@ import type { SchemaChange } from '../load/ledger.js';
 import { mergeFields } from '../load/merge-fields.js';
 import { planSchema, type SchemaPlan, type TableColumn } from '../load/schema-plan.js';
 import type { ObservedColumn } from '../load/staged-rows.js';
-import { textOrigins } from '../load/text-origin.js';
+import { textOrigins } from '../load/hiding-plan.js';
 import { plural } from '../common/words.js';
 import type { Engine } from './engine.js';
 import { losesValue, misses, numbersOf, toNumbers } from './fit.js';

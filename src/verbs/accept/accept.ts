@@ -8,7 +8,7 @@ import { doubtfulDays } from '../../plan/suspects.js';
 import type { JournalState } from '../../sync/journal/journal-state.js';
 import { shellWord } from '../../common/words.js';
 import { never, type Opened, withLock } from '../../opened/open.js';
-import { selectJobs } from '../../opened/select-jobs.js';
+import { selectJobs } from '../../opened/refusals.js';
 import { tableSpec } from '../../sync/run/table-spec.js';
 
 export interface AcceptOptions {

@@ -14,7 +14,7 @@ import { planOf } from '../../sync/run/plan-of.js';
 import { version } from '../../common/version.js';
 import type { Opened } from '../../opened/open.js';
 import { readRecorded } from '../../opened/recorded-state.js';
-import { selectJobs, refuseVanished } from '../../opened/select-jobs.js';
+import { selectJobs, refuseVanished } from '../../opened/refusals.js';
 import { describeTable, type RecordedTable, rowsByLoad } from './table.js';
 
 /** A job config, and how its rows came to be. */

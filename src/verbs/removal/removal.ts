@@ -12,7 +12,7 @@ import { settleRename } from '../rename/rename.js';
 import { removeLoads } from '../../sync/run/remove-loads.js';
 import { openStageFolder } from '../../sync/run/stage-folder.js';
 import { never, type Opened, type UpkeepOptions, withLock, readJournal } from '../../opened/open.js';
-import { refuseUnknown } from '../../opened/select-jobs.js';
+import { refuseUnknown } from '../../opened/refusals.js';
 import { sum } from '../../common/words.js';
 
 /** What is removed with a job config. */

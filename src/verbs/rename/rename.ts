@@ -8,7 +8,7 @@ import { attemptsOf, mentions, withName } from '../../sync/journal/journal-edit.
 import type { JournalState } from '../../sync/journal/journal-state.js';
 import { jobOf, seriesOf } from '../../common/series.js';
 import { never, type Opened, type UpkeepOptions, withLock, readJournal } from '../../opened/open.js';
-import { refuseUnknown } from '../../opened/select-jobs.js';
+import { refuseUnknown } from '../../opened/refusals.js';
 import { clearIntent, type Intent, inForce, readIntent, writeIntent } from '../../opened/rename-intent.js';
 
 export interface RenameOptions extends UpkeepOptions {

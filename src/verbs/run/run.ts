@@ -20,7 +20,7 @@ import { tableSpec } from '../../sync/run/table-spec.js';
 import { interrupted, Patience } from '../../sync/run/patience.js';
 import { sync, type SyncParts } from '../../sync/sync.js';
 import { refuseTwice } from '../../opened/ask-accounts.js';
-import { refuseMaxData } from '../../opened/max-data.js';
+import { refuseMaxData, selectJobs, refuseVanished } from '../../opened/refusals.js';
 import {
   accountNames,
   never,
@@ -30,7 +30,6 @@ import {
   withJournal,
 } from '../../opened/open.js';
 import { settleRename } from '../rename/rename.js';
-import { selectJobs, refuseVanished } from '../../opened/select-jobs.js';
 import { findMismatches } from '../../opened/mismatches.js';
 import { type Share, claimShare } from './share.js';
 

@@ -25,7 +25,7 @@ import { groupBy } from '../../common/series.js';
 import { nameKey } from '../../load/column-names.js';
 import { tableSpec } from '../../sync/run/table-spec.js';
 import { readRecorded, type RecordedState } from '../../opened/recorded-state.js';
-import { selectJobs, findVanished, type VanishedReport } from '../../opened/select-jobs.js';
+import { selectJobs, findVanished, type VanishedReport } from '../../opened/refusals.js';
 
 /** How many runs are searched for the last one that was not killed. */
 const recentRuns = 100;

@@ -14,7 +14,7 @@ import { count, plural, sum } from '../../common/words.js';
 import { findingOf, type Finding, refuseLost } from '../doctor/doctor.js';
 import { never, type Opened, whileLocked } from '../../opened/open.js';
 import { readRecorded, type RecordedState } from '../../opened/recorded-state.js';
-import { selectJobs, refuseVanished } from '../../opened/select-jobs.js';
+import { selectJobs, refuseVanished } from '../../opened/refusals.js';
 import type { StatusOptions } from '../status/status.js';
 
 /**
