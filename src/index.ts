@@ -49,7 +49,7 @@ export type {
 } from './load/ledger.js';
 export type { ObservedColumn, RejectedRow, StagedRows } from './load/staged-rows.js';
 export type { JobChange } from './plan/changes.js';
-export { parseSlice, type Slice, sliceDates, sliceText } from './days/slice.js';
+export { parseSlice, type Slice, sliceDates, sliceText } from './days/day.js';
 export type { Plan, PlannedSlice } from './plan/plan.js';
 export type {
   CollectContext,

@@ -33,7 +33,7 @@ src/service/clock.ts:
 src/service/log.ts:
 src/service/api-error.ts: src/contract
 src/service/store: src/contract src/files src/duckdb
-src/service/sources: src/contract src/files/folder.ts src/files/temporary.ts src/days src/duckdb src/service/clock.ts
+src/service/sources: src/contract src/files/durable.ts src/files/temporary.ts src/days src/duckdb src/service/clock.ts
   src/service/log.ts src/service/api-error.ts src/network
 src/service/accounts: src/contract src/service/limits/fair-queue.ts src/service/store src/service/clock.ts
 src/service/limits: src/contract src/service/store src/service/clock.ts src/service/api-error.ts
@@ -61,7 +61,7 @@ src/opened: src/destinations.ts src/service/sources/params-validator.ts src/serv
 src/terminal: src/opened src/config src/contract src/plan src/query/format/grid.ts src/destinations.ts src/days src/files
   src/load/written-load.ts src/sync/run-words.ts | src/load src/sync
 src/verbs: src/opened src/terminal src/destinations.ts src/service/sources src/service/log.ts src/config src/contract src/days src/duckdb/condition.ts
-  src/duckdb/series-sql.ts src/duckdb/sql.ts src/duckdb/version.ts src/files src/load src/pacing src/plan src/query
+  src/duckdb/sql.ts src/duckdb/version.ts src/files src/load src/pacing src/plan src/query
   src/stage src/sync src/network src/yaml
 src/headgate.ts: src/verbs src/opened src/config src/sync
 src/ui: src/headgate.ts src/opened src/verbs src/config src/plan src/query src/duckdb/sql.ts src/files/temporary.ts

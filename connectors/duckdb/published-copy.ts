@@ -6,9 +6,7 @@ import { z } from 'zod';
 import { HeadgateError } from '../../src/common/errors.js';
 import { inTurn } from '../../src/common/turns.js';
 import { draftBeside } from '../../src/files/drafts.js';
-import { makeDurableFolder } from '../../src/files/folder.js';
-import { readJson } from '../../src/files/parse-json.js';
-import { moveIntoPlace, replaceFile } from '../../src/files/replace-file.js';
+import { moveIntoPlace, replaceFile, readJson, makeDurableFolder } from '../../src/files/durable.js';
 import type { DatabaseFile } from './database-file.js';
 
 /** Within a run, a commit is in the next copy at most this long after the last one, in milliseconds. */

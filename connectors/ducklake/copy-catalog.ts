@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadgateError } from '../../src/common/errors.js';
-import { groupBy } from '../../src/common/group-by.js';
+import { groupBy } from '../../src/common/series.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { withLoadEngine } from '../../src/duckdb/load-engine.js';
 import type { Row } from '../../src/duckdb/row.js';

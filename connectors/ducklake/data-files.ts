@@ -4,8 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { HeadgateError } from '../../src/common/errors.js';
 import { requestError } from '../../src/duckdb/request-error.js';
 import { s3Login } from '../../src/duckdb/s3-secret.js';
-import { flush } from '../../src/files/flush.js';
-import { makeDurableFolder } from '../../src/files/folder.js';
+import { makeDurableFolder, flush } from '../../src/files/durable.js';
 import { requireWritable } from '../../src/files/writable.js';
 import type { LakePlace } from './place.js';
 

@@ -5,7 +5,7 @@ import type { Compaction, Optimizes } from '../../src/load/destination.js';
 import { areChecked } from '../../src/duckdb/extensions.js';
 import { withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
-import { makeDurableFolder } from '../../src/files/folder.js';
+import { makeDurableFolder } from '../../src/files/durable.js';
 import { writeError } from '../../src/files/writable.js';
 import {
   Attached,

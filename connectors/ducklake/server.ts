@@ -6,10 +6,9 @@ import { quoteText } from '../../src/duckdb/sql.js';
 import type { Reservation } from '../../src/load/destination.js';
 import { HeldByOther, holderText, Overtaken } from '../../src/load/machines.js';
 import { mayPass, patiently, systemTimer } from '../../src/load/patience.js';
-import { namesIn } from '../postgres/names.js';
 import { requireRights } from '../postgres/rights.js';
 import { serverError } from '../postgres/server-error.js';
-import { Session } from '../postgres/session.js';
+import { Session, namesIn } from '../postgres/session.js';
 
 /** Where DuckLake puts its tables. */
 const schema = 'public';

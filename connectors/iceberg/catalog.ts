@@ -4,7 +4,7 @@ import { messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import type { Waiting } from '../../src/duckdb/lock.js';
 import { quoteText } from '../../src/duckdb/sql.js';
-import { makeDurableFolder } from '../../src/files/folder.js';
+import { makeDurableFolder } from '../../src/files/durable.js';
 import {
   Attached,
   type AttachedOptions,

@@ -1,21 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { replaceFile } from '../../src/files/replace-file.js';
+import { replaceFile } from '../../src/files/durable.js';
 import { says } from '../../src/load/patience.js';
-import type { Destination } from '../../src/load/destination.js';
+import type { Destination, PendingLoad } from '../../src/load/destination.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import type { AttachedOptions } from '../../src/sql/duckdb/attached.js';
 import { DuckDbDestination } from '../../src/sql/duckdb/destination.js';
 import { IcebergCatalog } from './catalog.js';
 import { iceberg as description } from './describe.js';
-import { dialectOf } from './dialect.js';
-import { IcebergStore } from './store.js';
+import { dialectOf, asOwnType, storedType } from './dialect.js';
 import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { failure } from '../../src/sql/duckdb/guarded-file.js';
 import { conflict } from './catalog-error.js';
 import type { Names } from './place.js';
+import { quoteName } from '../../src/duckdb/sql.js';
+import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
+import { DuckDbStore } from '../../src/sql/duckdb/store.js';
+import type { KeyColumn } from '../../src/sql/shared-keys.js';
+import type { Alteration } from '../../src/sql/store.js';
 
 /** Rows and ledger in Iceberg tables of one catalog, changed in one of its commits. */
 export function openIceberg({ iceberg, ...options }: AttachedOptions & DestinationPlace): Destination {
@@ -78,5 +82,49 @@ async function prove(engine: Engine, { ledgerSchema, ledger }: Names, path: stri
     other.closeSync();
     await engine.run('ROLLBACK').catch(() => undefined);
     for (const table of [one, two]) await engine.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+  }
+}
+
+/** A commit into Iceberg tables. */
+class IcebergStore extends DuckDbStore {
+  readonly reshapesFirst = false;
+
+  protected override readonly isInFiles = true;
+
+  protected override asTyped(column: TableColumn, from?: string): string {
+    return asOwnType(super.asTyped(column, from), column.type);
+  }
+
+  protected override defined({ name, type }: SchemaPlan['add'][number]): string {
+    return `${quoteName(name)} ${storedType(type)}`;
+  }
+
+  protected override retyped(change: SchemaPlan['retype'][number]): { type: string; value: string } {
+    const { type, value } = super.retyped(change);
+    return { type: storedType(type), value };
+  }
+
+  /** Iceberg deletes no row twice, and several rows of a load may have one key. */
+  protected override replace(keys: string, key: readonly KeyColumn[], pending: PendingLoad): Promise<void> {
+    return super.replace(`(SELECT DISTINCT * FROM ${keys})`, key, pending);
+  }
+
+  protected async alter(table: string, steps: readonly Alteration[]): Promise<void> {
+    const { engine } = this;
+    const alter = (sql: string) => engine.run(`ALTER TABLE ${table} ${sql}`);
+    const changed = await this.alterPlainly(table, steps);
+    if (changed.length === 0) return;
+    const columns = await this.place.dialect.columns(engine, table);
+    const typeOf = (name: string) => columns.find((column) => quoteName(column.name) === name)?.type();
+    // Iceberg itself widens few types. Columns of the same type keep their place.
+    const moved = changed.filter(({ name, type }) => typeOf(name) !== type);
+    const drafts = new Map(moved.map(({ name }, index) => [name, quoteName(`_headgate draft ${index}`)]));
+    for (const { name, type } of moved) await alter(`ADD COLUMN ${drafts.get(name)} ${type}`);
+    const values = changed.map(({ name, value }) => `${drafts.get(name) ?? name} = ${value}`);
+    await engine.run(`UPDATE ${table} SET ${values.join(', ')}`);
+    for (const [name, draft] of drafts) {
+      await alter(`DROP COLUMN ${name}`);
+      await alter(`RENAME COLUMN ${draft} TO ${name}`);
+    }
   }
 }

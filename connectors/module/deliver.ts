@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { DeliveredLoad, DestinationConfig } from '../../src/load/destination-config.js';
-import { sliceDates } from '../../src/days/slice.js';
+import { sliceDates } from '../../src/days/day.js';
 import { HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Commit, Destination, PendingLoad } from '../../src/load/destination.js';
 import { withoutLongIntegers } from '../../src/load/long-integers.js';

@@ -5,9 +5,8 @@ import type { Commit, TableSpec } from '../../src/load/destination.js';
 import { byTime, isLive, type Load, type RecordedChange, type SchemaChange } from '../../src/load/ledger.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
 import { withDays } from '../../src/load/day-counts.js';
-import { type FileNote, foreignNote } from './file-note.js';
 import { type Lake, loadsIn } from './manifest.js';
-import type { LakeFile } from './lake-files.js';
+import { type LakeFile, type FileNote, foreignNote } from './lake-files.js';
 
 /** The loads of a lake, oldest first. */
 export function lakeLoads(files: readonly LakeFile[]): Load[] {

@@ -13,9 +13,7 @@ import {
   queryOfFile,
   runColumns,
 } from '../../src/duckdb/ledger-tables.js';
-import { makeDurableFolder } from '../../src/files/folder.js';
-import { parseJson } from '../../src/files/parse-json.js';
-import { moveIntoPlace, replaceFile } from '../../src/files/replace-file.js';
+import { makeDurableFolder, parseJson, moveIntoPlace, replaceFile } from '../../src/files/durable.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { writeLoad } from '../../src/load/written-load.js';
@@ -25,8 +23,7 @@ import { describedColumns, unsaid } from '../../src/load/descriptions.js';
 import { withDays } from '../../src/load/day-counts.js';
 import type { Forgotten } from '../../src/load/forgotten.js';
 import { seriesOf } from '../../src/common/series.js';
-import type { JobNote } from './file-note.js';
-import type { LakeFile } from './lake-files.js';
+import type { LakeFile, JobNote } from './lake-files.js';
 import { type Lake, loadsIn } from './manifest.js';
 import type { LakePlaces, Step } from './publish.js';
 

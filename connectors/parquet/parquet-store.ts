@@ -13,9 +13,8 @@ import { type Load, isLive, nextInstant, withoutForgotten } from '../../src/load
 import { columnsAfter, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
 import { type CommitStore, writeCommit } from '../../src/load/write-commit.js';
 import { draftOf, keptRows, liveIds, type OpenLake, redraft, storedType } from './data-file.js';
-import { type FileNote, format } from './file-note.js';
-import { readForgotten } from './forget.js';
-import type { LakeFile } from './lake-files.js';
+import { readForgotten } from './upkeep.js';
+import { type LakeFile, type FileNote, format } from './lake-files.js';
 import { lakeLoads, shapeOf, tableFiles } from './lake-ledger.js';
 import { writeRejects } from './ledger-files.js';
 import { writeManifest } from './manifest.js';

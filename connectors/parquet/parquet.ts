@@ -3,23 +3,22 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTurn } from '../../src/common/turns.js';
 import { commitError } from '../../src/duckdb/commit-error.js';
 import { commitInTries } from '../../src/duckdb/commit-tries.js';
-import { declaredTypes } from '../../src/duckdb/declared-types.js';
+import { declaredTypes } from '../../src/duckdb/plan-columns.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { refuseKey, stagedFolders } from '../../src/load/commit-rules.js';
 import { withDays } from '../../src/load/day-counts.js';
 import { byTable, descriptionsOf, unsaid } from '../../src/load/descriptions.js';
 import type { Describes, Destination, Forgets, KeepsHistory } from '../../src/load/destination.js';
 import { byTime, isLive, isRead, type LoadDay } from '../../src/load/ledger.js';
-import { countLake } from './days.js';
+import { countLake } from './data-file.js';
 import { parquet } from './describe.js';
-import { forgetIn, readForgotten } from './forget.js';
 import { LakeFolder, type ParquetOptions } from './lake-folder.js';
 import { lakeChanges, lakeLoads, readCommit, refuseMisplaced } from './lake-ledger.js';
 import { lakeJobs, ledgerSizes, readRuns, writeRuns } from './ledger-files.js';
 import { loadsIn, lostLoads, manifestOf, noDays } from './manifest.js';
 import { commitToLake } from './parquet-store.js';
 import { recover } from './publish.js';
-import { hideIn, markLoads, removeLoads, renameJob } from './upkeep.js';
+import { hideIn, markLoads, removeLoads, renameJob, forgetIn, readForgotten } from './upkeep.js';
 
 /**
  * A folder of Parquet files with one folder per table and one file per commit. The file's metadata contains its ledger

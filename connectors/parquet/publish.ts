@@ -3,10 +3,7 @@ import { chmod, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { HeadgateError } from '../../src/common/errors.js';
-import { flush } from '../../src/files/flush.js';
-import { makeDurableFolder } from '../../src/files/folder.js';
-import { parseJson } from '../../src/files/parse-json.js';
-import { replaceFile } from '../../src/files/replace-file.js';
+import { replaceFile, parseJson, makeDurableFolder, flush } from '../../src/files/durable.js';
 
 /** Where a lake is. Outside the tables' folders, no name ends in `.parquet` before the file is complete. */
 export interface LakePlaces {

@@ -3,9 +3,8 @@ import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { loadIdColumn, nameKey } from '../../src/load/column-names.js';
 import { plainChanges, type SqlDialect, type SqlPlace } from '../../src/sql/place.js';
-import { maxNameBytes, type Names, systemColumns } from './names.js';
 import { pull } from './copy.js';
-import type { Session } from './session.js';
+import { type Session, maxNameBytes, type Names, systemColumns } from './session.js';
 import { columnTypeOf, formattedType, typeOfColumn } from './types.js';
 
 /** The SQL of PostgreSQL, in the schemas of a destination. */

@@ -6,10 +6,8 @@ import { HeadgateError } from '../../src/common/errors.js';
 import { ledgerTables, ledgerViews } from '../../src/duckdb/ledger-tables.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { refuseFormat } from '../../src/load/format.js';
-import type { Names } from './names.js';
-import type { Session } from './session.js';
-import { readJson } from '../../src/files/parse-json.js';
-import { moveIntoPlace } from '../../src/files/replace-file.js';
+import type { Session, Names } from './session.js';
+import { moveIntoPlace, readJson } from '../../src/files/durable.js';
 
 /** Version of the ledger's tables, the only one that is read. */
 const format = 6;

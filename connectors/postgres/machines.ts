@@ -7,13 +7,11 @@ import {
   Overtaken,
   type SharedLog,
 } from '../../src/load/machines.js';
-import { AccountLeases } from './account-leases.js';
-import { leaseSeconds, ServerLease } from './lease.js';
+import { AccountLeases, leaseSeconds, ServerLease } from './account-leases.js';
 import type { Server } from './server.js';
-import type { Session } from './session.js';
+import type { Session, Names } from './session.js';
 import { epochMillis } from './types.js';
 import { quoteText } from '../../src/duckdb/sql.js';
-import type { Names } from './names.js';
 
 /** A commit of another run, or dropping a job config, holds the lock that taking an account needs. */
 const takePatienceMs = 10_000;

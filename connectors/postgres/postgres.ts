@@ -5,7 +5,7 @@ import { type Effort, withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { inTurn } from '../../src/common/turns.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { HeadgateError } from '../../src/common/errors.js';
-import { makeDurableFolder } from '../../src/files/folder.js';
+import { makeDurableFolder } from '../../src/files/durable.js';
 import { temporaryFolder } from '../../src/files/temporary.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { refuseLoaded, stagedFolders } from '../../src/load/commit-rules.js';

@@ -4,11 +4,10 @@ import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js'
 import { quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import type { Copying, Sample } from '../../src/load/description.js';
 import type { ServerAddress } from './address.js';
-import { namesIn } from './names.js';
 import { pull } from './copy.js';
 import { Server } from './server.js';
 import { isLost, serverError, stateOf } from './server-error.js';
-import type { Session } from './session.js';
+import { type Session, namesIn } from './session.js';
 
 /** How long a query may run on the server, and how long it may wait for a lock. */
 const limits = `SET LOCAL statement_timeout = '10min'; SET LOCAL lock_timeout = '10s'`;

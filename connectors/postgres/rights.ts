@@ -1,8 +1,7 @@
 import { quoteText } from '../../src/duckdb/sql.js';
 import { HeadgateError } from '../../src/common/errors.js';
 import { shellWord } from '../../src/common/words.js';
-import type { Names } from './names.js';
-import type { Session } from './session.js';
+import type { Session, Names } from './session.js';
 
 /** Raises `destination_not_writable` before anything is submitted if a commit could not be made. */
 export async function requireRights(session: Session, names: Names, location: string): Promise<void> {

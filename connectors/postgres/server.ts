@@ -5,11 +5,9 @@ import { quoteText } from '../../src/duckdb/sql.js';
 import { HeldByOther, type Lease } from '../../src/load/machines.js';
 import { patiently, systemTimer } from '../../src/load/patience.js';
 import { locationOf, type ServerAddress } from './address.js';
-import { KeptSession, Session } from './session.js';
+import { KeptSession, Session, namesIn, type Names } from './session.js';
 import { createLedger, type LedgerMeta, readMeta } from './ledger.js';
-import { AccountLeases } from './account-leases.js';
-import { type Fence, ServerLease } from './lease.js';
-import { namesIn, type Names } from './names.js';
+import { AccountLeases, type Fence, ServerLease } from './account-leases.js';
 import { isCrowded, isLost, serverError, stateOf } from './server-error.js';
 
 /** The oldest tested PostgreSQL; older ones no longer get fixes. */

@@ -1,18 +1,16 @@
 import type { Command } from '../terminal/command.js';
 import { accept } from '../verbs/accept/command.js';
-import { account } from './commands/account.js';
 import { add } from '../verbs/add/command.js';
 import { alert } from '../verbs/alert/command.js';
 import { check } from '../verbs/check/command.js';
 import { completion } from './commands/completion.js';
 import { doctor } from '../verbs/doctor/command.js';
-import { drop } from '../verbs/removal/drop-command.js';
 import { forget } from '../verbs/forget/command.js';
 import { init } from '../verbs/add/init-command.js';
 import { jobsExport, jobsList, jobsPreview, jobsShow, jobsStop } from './commands/jobs.js';
 import { optimize } from '../verbs/optimize/command.js';
 import { plan } from '../verbs/plan/command.js';
-import { prune } from '../verbs/removal/prune-command.js';
+import { prune, drop } from '../verbs/removal/command.js';
 import { quickstart } from '../verbs/quickstart/command.js';
 import { record } from '../verbs/record/command.js';
 import { rename } from '../verbs/rename/command.js';
@@ -29,9 +27,14 @@ import {
   serviceKeyList,
   serviceKeyRevoke,
 } from './commands/service-account.js';
-import { serviceBackup, serviceRestore } from './commands/service-backup.js';
-import { serviceAccountRemove, serviceJobDelete, servicePrune } from './commands/service-delete.js';
-import { sources } from './commands/sources.js';
+import {
+  serviceBackup,
+  serviceRestore,
+  serviceAccountRemove,
+  serviceJobDelete,
+  servicePrune,
+} from './commands/service-backup.js';
+import { sources, account } from './commands/sources.js';
 import { sql } from '../verbs/sql/command.js';
 import { status } from '../verbs/status/command.js';
 import { ui } from './commands/ui.js';

@@ -5,8 +5,7 @@ import { completionFlag } from './commands/completion.js';
 import { commandOf, completions } from './command-words.js';
 import { commands } from './commands.js';
 import { endingError, errorOutput } from '../terminal/error-text.js';
-import { type Parsed, parseCommandLine } from './program.js';
-import { helpHint } from './usage-error.js';
+import { type Parsed, parseCommandLine, helpHint } from './program.js';
 import type { Named } from '../common/typed-commands.js';
 import { defaultConfig } from '../terminal/options.js';
 import {

@@ -52,3 +52,14 @@ export const isFullDisk = (error: unknown): boolean => systemError(error)?.code 
 /** The code of an error of writing, unless the cause is a full disk. */
 export const codeOr = <T extends string>(code: T, cause: unknown): T | 'disk_full' =>
   isFullDisk(cause) ? 'disk_full' : code;
+
+const reasons: Record<string, string> = {
+  ENOENT: 'does not exist',
+  ENOTDIR: 'does not exist',
+  EACCES: 'may not be read by this user',
+  EISDIR: 'is a folder, not a file',
+};
+
+/** Why the system did not read a file, in words that follow its path. */
+export const unreadText = ({ code = 'unknown' }: Pick<NodeJS.ErrnoException, 'code'>): string =>
+  reasons[code] ?? `cannot be read (${code})`;

@@ -11,7 +11,7 @@ import { child, itemsOf, type MapNode, plain, textOf, type TreeNode } from '../y
 import { access, constants, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { draftBeside } from '../files/drafts.js';
-import { replaceFile } from '../files/replace-file.js';
+import { replaceFile } from '../files/durable.js';
 
 /** A new name for a job config in a file, and a new table if one is loaded. */
 export interface JobRename {

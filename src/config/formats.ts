@@ -1,11 +1,10 @@
 import { Cron } from 'croner';
 import { apiPath } from '../contract/api-path.js';
-import { parseDay } from '../days/day.js';
+import { parseDay, isTimeZone } from '../days/day.js';
 import { parseDays, parseDuration } from './duration.js';
 import { partsOf } from '../destinations.js';
 import { didYouMean } from '../common/nearest.js';
 import { parseS3Address } from '../objects/s3-place.js';
-import { isTimeZone } from '../days/time-zone.js';
 
 /** What is wrong with a text; `message` continues after the key's name. */
 interface Problem {

@@ -1,11 +1,10 @@
-import { type Day, formatDay, parseDay } from '../days/day.js';
+import { type Day, formatDay, parseDay, dayAt, isTimeZone } from '../days/day.js';
 import { destinationKinds, destinations } from '../destinations.js';
 import { checkDestination, checkS3, type Report } from './destination-rules.js';
 import { checkForEach, checkSplitBy } from './for-each-rule.js';
 import { fileName, longestFileName } from '../files/file-name.js';
 import type { DestinationDescription } from '../load/description.js';
 import type { Mistake } from '../yaml/source-text.js';
-import { dayAt, isTimeZone } from '../days/time-zone.js';
 import { lastDayOf } from '../contract/sample.js';
 import { child, find, itemsOf, type MapNode, type TreeNode, textOf } from '../yaml/tree.js';
 

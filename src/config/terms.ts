@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { messageOf } from '../common/errors.js';
-import { unreadText } from '../common/unread-text.js';
+import { unreadText } from '../common/system-error.js';
 import type { Mistake } from '../yaml/source-text.js';
 import { find, type MapNode } from '../yaml/tree.js';
 import { label } from './formats.js';

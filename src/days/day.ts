@@ -34,3 +34,120 @@ export function formatDay(day: Day): string {
 export const dayStates = ['complete', 'open', 'incomplete', 'suspect', 'missing'] as const;
 
 export type DayState = (typeof dayStates)[number];
+
+/** Consecutive days of one job config, half-open: `from` is included, `until` is not. */
+export interface Slice {
+  from: Day;
+  until: Day;
+}
+
+/** Whether two slices share a day; a slice without days shares none. */
+export function overlap(one: Slice | null, other: Slice | null): boolean {
+  return one !== null && other !== null && one.from < other.until && other.from < one.until;
+}
+
+/** The days of a slice, in order. */
+export function daysOf({ from, until }: Slice): Day[] {
+  const days: Day[] = [];
+  for (let day = from; day < until; day += 1) days.push(day);
+  return days;
+}
+
+/** The days from the first to the last of all slices; null if there are none. */
+export function span(slices: readonly Slice[]): Slice | null {
+  if (slices.length === 0) return null;
+  const from = Math.min(...slices.map((slice) => slice.from));
+  return { from, until: Math.max(...slices.map((slice) => slice.until)) };
+}
+
+/** Ascending, distinct days as slices without gaps; a new slice also starts at `parted`. */
+export function stretchesOf(days: readonly Day[], parted?: Day): Slice[] {
+  const stretches: Slice[] = [];
+  for (const day of days) {
+    const last = stretches.at(-1);
+    if (last?.until === day && day !== parted) last.until = day + 1;
+    else stretches.push({ from: day, until: day + 1 });
+  }
+  return stretches;
+}
+
+/** Whether two slices contain the same days. */
+export function isSame(one: Slice | null, other: Slice | null): boolean {
+  return one?.from === other?.from && one?.until === other?.until;
+}
+
+/** A slice as inclusive dates, as people, files and the service use them. */
+export interface SliceDates {
+  from: string;
+  to: string;
+}
+
+/** Writes a slice as inclusive `YYYY-MM-DD`. */
+export function sliceDates(slice: Slice): SliceDates {
+  return { from: formatDay(slice.from), to: formatDay(slice.until - 1) };
+}
+
+/** Reads inclusive `YYYY-MM-DD`; null for anything else. */
+export function parseSlice({ from, to }: SliceDates): Slice | null {
+  const [first, last] = [parseDay(from), parseDay(to)];
+  return first === null || last === null || last < first ? null : { from: first, until: last + 1 };
+}
+
+/** A slice as text: `2026-01-01..2026-01-07`, or a single date. */
+export function sliceText(slice: Slice): string {
+  const { from, to } = sliceDates(slice);
+  return from === to ? from : `${from}..${to}`;
+}
+
+/** Whether a name is in the IANA time zone database. Offsets such as `+02:00` are not. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The current day in a time zone. Throws a RangeError for an unknown zone. */
+export function dayAt(epochMs: number, timeZone: string): Day {
+  if (timeZone === 'UTC') return Math.floor(epochMs / msPerDay);
+  const { format, days } = zoneOf(timeZone);
+  if (epochMs < wholeMinutesMs) return dayIn(format, epochMs);
+  const minute = Math.floor(epochMs / 60_000);
+  const known = days.get(minute);
+  if (known !== undefined) return known;
+  const day = dayIn(format, epochMs);
+  if (days.size >= mostMinutes) days.clear();
+  days.set(minute, day);
+  return day;
+}
+
+/** Since then, no time zone has had an offset that is not of whole minutes, or has changed it within a minute. */
+const wholeMinutesMs = Date.UTC(1973, 0);
+
+/** How many minutes are remembered for each time zone: rows that follow each other are often of one minute. */
+const mostMinutes = 10_000;
+
+interface Zone {
+  format: Intl.DateTimeFormat;
+  /** Days by minutes since 1970. */
+  days: Map<number, Day>;
+}
+
+/** Creating a format takes a hundred times as long as using it. */
+const zones = new Map<string, Zone>();
+
+function zoneOf(timeZone: string): Zone {
+  const known = zones.get(timeZone);
+  if (known !== undefined) return known;
+  const parts = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const zone = { format: new Intl.DateTimeFormat('en-US', { timeZone, ...parts }), days: new Map() };
+  zones.set(timeZone, zone);
+  return zone;
+}
+
+function dayIn(format: Intl.DateTimeFormat, epochMs: number): Day {
+  const [month, day, year] = format.format(epochMs).split('/').map(Number);
+  return Date.UTC(year as number, (month as number) - 1, day) / msPerDay;
+}

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { HeadgateError, messageOf } from '../common/errors.js';
-import { makeFolder } from '../files/folder.js';
-import { replaceFile } from '../files/replace-file.js';
+import { replaceFile, makeFolder } from '../files/durable.js';
 import type { S3Place } from '../objects/s3-place.js';
 import { quoteText } from './sql.js';
 

@@ -1,3 +1,5 @@
+import { seriesOf } from '../common/series.js';
+
 /** A name as a quoted SQL identifier. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
@@ -32,4 +34,14 @@ export function quoteList(texts: readonly string[]): string {
 /** A path as a glob that matches only itself: special characters become character classes. */
 export function globSafe(path: string): string {
   return path.replace(/[*?[\]]/g, '[$&]');
+}
+
+/** SQL of the name of a job config, or of one of its values, over a row of `loads` or `jobs`. */
+export const nameSql = `CASE WHEN value IS NULL THEN job ELSE job || '[' || value || ']' END`;
+
+/** Condition for the rows of `loads` or `jobs` that have this name. */
+export function isNamed(name: string): string {
+  const { job, value } = seriesOf(name);
+  const same = value === null ? 'value IS NULL' : `value = ${quoteText(value)}`;
+  return `job = ${quoteText(job)} AND ${same}`;
 }

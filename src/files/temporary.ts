@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HeadgateError, messageOf } from '../common/errors.js';
 import { codeOr } from '../common/system-error.js';
-import { makeFolder } from './folder.js';
+import { makeFolder } from './durable.js';
 import { exists } from './holder.js';
 
 const prefix = `headgate-files-${hostname()}-`;

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { HeadgateError } from '../common/errors.js';
 import type { Commit, Destination, PendingLoad, Rename, TableCommit, TableSpec } from './destination.js';
-import { overlap, sliceDates } from '../days/slice.js';
+import { overlap, sliceDates } from '../days/day.js';
 import type { JobSettings, Load } from './ledger.js';
 import { isNamedBy, type Naming } from './column-names.js';
 import type { SchemaPlan, TableColumn } from './schema-plan.js';

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { groupBy } from '../common/group-by.js';
-import { jobOf } from '../common/series.js';
+import { jobOf, groupBy } from '../common/series.js';
 import type { Load, LoadDay } from './ledger.js';
 import type { TableColumn } from './schema-plan.js';
 

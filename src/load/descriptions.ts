@@ -1,4 +1,4 @@
-import { groupBy } from '../common/group-by.js';
+import { groupBy } from '../common/series.js';
 import { z } from 'zod';
 import type { TableSpec } from './destination.js';
 import type { TableColumn } from './schema-plan.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Slice } from '../days/slice.js';
+import type { Slice } from '../days/day.js';
 
 /** A row of `_headgate.loads`: one committed transaction. Times are ISO 8601 UTC. */
 export interface Load {

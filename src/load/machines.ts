@@ -1,4 +1,4 @@
-import { groupBy } from '../common/group-by.js';
+import { groupBy } from '../common/series.js';
 import { HeadgateError } from '../common/errors.js';
 
 /** Text that is written to a log in one step. */

@@ -5,7 +5,7 @@ import { didYouMean } from '../common/nearest.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { SourceDescription } from '../contract/resources.js';
 import type { Part } from '../load/ledger.js';
-import { maxDataErrors } from './max-data.js';
+import { maxDataErrors } from './refusals.js';
 import { type ErrorCode, HeadgateError, HeadgateErrors } from '../common/errors.js';
 import { positionOf, seriesOf } from '../common/series.js';
 import { configFor } from '../plan/identity.js';

@@ -27,7 +27,7 @@ export function proposeDateColumns(
 ): Promise<ProposedDateColumn[]> {
   return ofEach(firstOfEach(jobs), signal, async ({ name, table, window }) => {
     if (window === null || window.dateColumn !== null) return [];
-    const { fittingDateColumn } = await import('../query/date-column.js');
+    const { fittingDateColumn } = await import('../query/loaded-values.js');
     const column = await fittingDateColumn(destination, { name, table, window }, atOnce(signal));
     return column === null ? [] : [{ job: jobOf(name), column }];
   });
@@ -57,7 +57,7 @@ export function findUnseenColumns(
     const fields = new Set(keys.flatMap((key) => named[key]));
     // A ledger without values has no column to look for. Of a local file the source says it before anything is loaded.
     if (fields.size === 0 || destination.deliver !== undefined || job.ownFile) return [];
-    const { unseenColumns } = await import('../query/unseen-columns.js');
+    const { unseenColumns } = await import('../query/loaded-values.js');
     const { unseen, others } = await unseenColumns(destination, job, [...fields], atOnce(signal));
     return unseen.map((column) => ({
       job: name,

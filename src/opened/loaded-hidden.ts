@@ -1,6 +1,6 @@
 import type { Config, JobConfig } from '../config/config.js';
 import { HeadgateError } from '../common/errors.js';
-import { groupBy, ofJob } from '../common/group-by.js';
+import { groupBy, ofJob } from '../common/series.js';
 import { nameKey } from '../load/column-names.js';
 import { type Forgotten, isOf } from '../load/forgotten.js';
 import type { LoadedJob } from '../load/ledger.js';

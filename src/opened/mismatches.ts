@@ -5,10 +5,9 @@ import type { KnownSource } from './source-params.js';
 import { formatDay, parseDay } from '../days/day.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { didYouMean } from '../common/nearest.js';
-import { ofJob } from '../common/group-by.js';
 import { plural } from '../common/words.js';
 import { windowDays } from '../plan/window.js';
-import { firstOfEach, jobOf } from '../common/series.js';
+import { firstOfEach, jobOf, ofJob } from '../common/series.js';
 import { FieldRules } from '../stage/hide/field-rules.js';
 import { findUnseenColumns, unseenText } from './loaded-columns.js';
 

@@ -7,9 +7,8 @@ import { withName } from '../sync/journal/journal-edit.js';
 import { type PlanBasis, mostLeft, supersededSince } from '../sync/run/plan-of.js';
 import { readTogether } from '../sync/run/read-together.js';
 import { tableSpec } from '../sync/run/table-spec.js';
-import type { Opened } from './open.js';
+import { type Opened, readJournal } from './open.js';
 import { inForce, readIntent } from './rename-intent.js';
-import { readJournal } from './journal.js';
 
 /** The state of the ledger, journal and accounts, for commands that only read. */
 export interface RecordedState extends PlanBasis {

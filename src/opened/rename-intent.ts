@@ -4,9 +4,7 @@ import { z } from 'zod';
 import { jobOf } from '../common/series.js';
 import type { JobConfig } from '../config/config.js';
 import { HeadgateError } from '../common/errors.js';
-import { flush } from '../files/flush.js';
-import { parseJson } from '../files/parse-json.js';
-import { replaceFile } from '../files/replace-file.js';
+import { replaceFile, parseJson, flush } from '../files/durable.js';
 
 /** The plan of a rename, kept until it is done. */
 const intentSchema = z.object({

@@ -1,9 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { makeFolder } from '../files/folder.js';
-import { parseJson } from '../files/parse-json.js';
-import { moveIntoPlace } from '../files/replace-file.js';
+import { moveIntoPlace, parseJson, makeFolder } from '../files/durable.js';
 import { userFolderError } from '../files/user-folders.js';
 import type { WindowState } from './request-window.js';
 import { lockFile } from '../files/lock-file.js';

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { type DayState, dayStates } from '../days/day.js';
-import { groupBy } from '../common/group-by.js';
+import { groupBy } from '../common/series.js';
 import { count, plural, sum } from '../common/words.js';
 
 export interface CalendarDay {

@@ -1,13 +1,11 @@
 import type { JobConfig } from '../config/config.js';
-import { formatDay } from '../days/day.js';
+import { formatDay, overlap, type Slice } from '../days/day.js';
 import type { JobSettings, Load, LoadedJob } from '../load/ledger.js';
 import { windowDays } from './window.js';
 import { lastOutdated, type LiveLoad, liveLoads } from './coverage.js';
 import { hiddenChange } from './hidden-changes.js';
 import { canonicalJson, jobIdentity } from './identity.js';
-import { ofJob } from '../common/group-by.js';
-import { overlap, type Slice } from '../days/slice.js';
-import { jobOf } from '../common/series.js';
+import { jobOf, ofJob } from '../common/series.js';
 import { plural, shellWord } from '../common/words.js';
 
 /** How a job config differs from what was loaded under its name, and what this means for the loaded rows. */

@@ -1,7 +1,6 @@
-import { type Day, parseDay } from '../days/day.js';
+import { type Day, parseDay, daysOf, type Slice } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
-import { liveOf } from './live-of.js';
-import { daysOf, type Slice } from '../days/slice.js';
+import { liveOf } from './coverage.js';
 
 /**
  * Rows of a job config by day in its table; the key `null` is for rows without a day. Returns null if a live load is

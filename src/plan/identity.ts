@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize';
 import type { JobConfig } from '../config/config.js';
 import type { Load, Part } from '../load/ledger.js';
-import { sliceDates, type Slice } from '../days/slice.js';
+import { sliceDates, type Slice } from '../days/day.js';
 
 /** Canonical JSON (RFC 8785): equal values have equal texts, whatever the order of keys. */
 export function canonicalJson(value: unknown): string {

@@ -1,6 +1,6 @@
 import { isUnlimited } from '../common/words.js';
 import type { Density } from './density.js';
-import type { Slice } from '../days/slice.js';
+import type { Slice } from '../days/day.js';
 import type { JobRange } from './plan.js';
 import { fewestSlices } from './slice-size.js';
 import { jobsToClose, type SlicingRules } from './slicing.js';

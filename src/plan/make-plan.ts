@@ -1,8 +1,7 @@
 import type { JobConfig } from '../config/config.js';
 import { type PlanAllowance, Room } from './allowance.js';
-import { daysOf } from '../days/slice.js';
-import type { PlanInput } from './input.js';
-import type { Hold, Plan, PlannedSlice } from './plan.js';
+import { daysOf } from '../days/day.js';
+import type { Hold, Plan, PlannedSlice, PlanInput } from './plan.js';
 import type { JobPart } from './plan-job.js';
 import { PlannedJobs } from './planned-jobs.js';
 

@@ -1,12 +1,10 @@
 import type { JobConfig } from '../config/config.js';
-import type { Day } from '../days/day.js';
-import { isSame, overlap, type Slice } from '../days/slice.js';
+import { type Day, isSame, overlap, type Slice } from '../days/day.js';
 import type { DayCoverage } from './coverage.js';
-import type { PlanInput, Taken } from './input.js';
-import type { JobRange, PlannedSlice, Reason, RowRange } from './plan.js';
+import type { JobRange, PlannedSlice, Reason, RowRange, PlanInput, Taken } from './plan.js';
 import { divisionOf, isSplit } from './split.js';
 import { firstOpenDay } from './window.js';
-import { ofJob } from '../common/group-by.js';
+import { ofJob } from '../common/series.js';
 
 /** What is left to fetch of days that were too much for one job. A probe leaves it to the next run. */
 export function partsOfDays(

@@ -1,12 +1,11 @@
-import { ofJob } from '../common/group-by.js';
+import { ofJob } from '../common/series.js';
 import type { JobConfig } from '../config/config.js';
-import { type Slice, overlap } from '../days/slice.js';
+import { type Slice, overlap } from '../days/day.js';
 import { isIncomplete, type LiveLoad, liveLoads } from './coverage.js';
 import { fetchedByDay } from './day-rows.js';
 import type { Observation } from './density.js';
 import { jobIdentity } from './identity.js';
-import type { CappedJob, PlanInput, Taken } from './input.js';
-import type { Hold } from './plan.js';
+import type { Hold, CappedJob, PlanInput, Taken } from './plan.js';
 import type { Level } from './shared-density.js';
 import { type CapsInForce, capsInForce } from './source-cap.js';
 import { sum } from '../common/words.js';

@@ -1,14 +1,11 @@
 import type { JobConfig, WindowConfig } from '../config/config.js';
 import { firstOpenDay, windowDays } from './window.js';
-import type { Day } from '../days/day.js';
-import { coverage, type DayCoverage, isIncomplete, type LiveLoad } from './coverage.js';
+import { type Day, daysOf, isSame, type Slice, stretchesOf } from '../days/day.js';
+import { coverage, type DayCoverage, isIncomplete, type LiveLoad, liveOf } from './coverage.js';
 import type { Load } from '../load/ledger.js';
 import { Density } from './density.js';
-import { liveOf } from './live-of.js';
 import { doubtfulDays } from './suspects.js';
-import type { PlanInput, Taken } from './input.js';
-import { daysOf, isSame, type Slice, stretchesOf } from '../days/slice.js';
-import type { Hold, JobProgress, PlannedSlice, Reason } from './plan.js';
+import type { Hold, JobProgress, PlannedSlice, Reason, PlanInput, Taken } from './plan.js';
 import { askedOver, type CapsInForce, isAtCap, noCaps } from './source-cap.js';
 import { leftOfCapped, levelOf, observations, type Past } from './past.js';
 import type { SharedDensity } from './shared-density.js';
@@ -18,7 +15,7 @@ import { cutWindow, type SlicingRules } from './slicing.js';
 import { expectedParts, partsOfDays, withCutRows, withParts } from './parts-of-days.js';
 import { canImprove, withUsefulSplit } from './split.js';
 import { isUnlimited, sum } from '../common/words.js';
-import { ofJob } from '../common/group-by.js';
+import { ofJob } from '../common/series.js';
 
 /** What one job config still needs. */
 export interface JobPart {

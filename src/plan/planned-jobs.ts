@@ -1,7 +1,6 @@
 import type { JobConfig } from '../config/config.js';
-import { groupBy } from '../common/group-by.js';
-import { jobOf } from '../common/series.js';
-import type { PlanInput } from './input.js';
+import { jobOf, groupBy } from '../common/series.js';
+import type { PlanInput } from './plan.js';
 import { type Past, levelOf, pastOf } from './past.js';
 import { type JobPart, mostRows, planJob } from './plan-job.js';
 import { SharedDensity } from './shared-density.js';

@@ -1,4 +1,4 @@
-import type { Slice } from '../days/slice.js';
+import type { Slice } from '../days/day.js';
 import { sum } from '../common/words.js';
 import type { JobProgress, PlannedSlice, RowRange } from './plan.js';
 

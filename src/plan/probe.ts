@@ -1,10 +1,8 @@
-import type { Day } from '../days/day.js';
-import type { Slice } from '../days/slice.js';
+import type { Day, Slice } from '../days/day.js';
 import type { PlanAllowance } from './allowance.js';
-import { jobOf } from '../common/series.js';
+import { jobOf, groupBy } from '../common/series.js';
 import type { Density } from './density.js';
 import { supposedRows } from './slice-size.js';
-import { groupBy } from '../common/group-by.js';
 
 /** A window is probed at this many places at most, each in a stratum of its own. */
 const strata = 8;

@@ -1,7 +1,7 @@
 import { isUnlimited } from '../common/words.js';
 import type { Density } from './density.js';
 import type { SharedDensity } from './shared-density.js';
-import type { Slice } from '../days/slice.js';
+import type { Slice } from '../days/day.js';
 
 export interface SizingRules {
   /** Which end of a stretch is fetched first. */

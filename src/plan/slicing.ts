@@ -1,5 +1,4 @@
-import type { Day } from '../days/day.js';
-import { overlap, type Slice, stretchesOf } from '../days/slice.js';
+import { type Day, overlap, type Slice, stretchesOf } from '../days/day.js';
 import { firstDays, type SizingRules, sliceLength, supposedRows } from './slice-size.js';
 import { Density } from './density.js';
 

@@ -1,6 +1,6 @@
 import type { JobConfig } from '../config/config.js';
-import { ofJob } from '../common/group-by.js';
-import { daysOf, type Slice } from '../days/slice.js';
+import { ofJob } from '../common/series.js';
+import { daysOf, type Slice } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
 import { jobIdentity } from './identity.js';
 import { weekdayOf } from './weekdays.js';

@@ -1,6 +1,6 @@
 import type { JobConfig } from '../config/config.js';
-import type { Slice } from '../days/slice.js';
-import { groupBy } from '../common/group-by.js';
+import type { Slice } from '../days/day.js';
+import { groupBy } from '../common/series.js';
 import type { Load, Part, Split } from '../load/ledger.js';
 import { count, partText, plural } from '../common/words.js';
 import { currentLoads, type LiveLoad } from './coverage.js';

@@ -1,5 +1,4 @@
-import type { Day } from '../days/day.js';
-import type { Slice } from '../days/slice.js';
+import type { Day, Slice } from '../days/day.js';
 
 /** Rows that a stretch of days returned. */
 interface Yield {

@@ -1,9 +1,6 @@
 import type { WindowConfig } from '../config/config.js';
 import { limits } from '../contract/limits.js';
-import type { Day } from '../days/day.js';
-import type { Slice } from '../days/slice.js';
-import { dayAt } from '../days/time-zone.js';
-import { msPerDay } from '../days/day.js';
+import { type Day, msPerDay, type Slice, dayAt } from '../days/day.js';
 
 /** The window of a job config as days, half-open; empty if it starts in the future. */
 export function windowDays(window: WindowConfig, now: number): Slice {

@@ -1,8 +1,6 @@
 import { rowGroups } from '../duckdb/row-groups.js';
 import { exchangeSql } from './column-sql.js';
-import { lines } from './format/lines.js';
-import type { ShowOptions } from './format/rows.js';
-import { table } from './format/table.js';
+import { type ShowOptions, table, lines } from './format/rows.js';
 import { copyCsv, copyJson, copyNdjson, copyTsv, csv, json, markdown, ndjson, tsv } from './format/text.js';
 import { xlsx } from './format/xlsx.js';
 import { columnRef, type Query } from './query.js';

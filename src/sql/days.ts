@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { groupBy } from '../common/group-by.js';
-import { quoteNullable, quoteText } from '../duckdb/sql.js';
+import { quoteNullable, quoteText, nameSql } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
 import {
   columnCalled,
@@ -17,9 +16,8 @@ import { byTable } from '../load/descriptions.js';
 import type { TableSpec } from '../load/destination.js';
 import { isLive, type Load, type LoadDay } from '../load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
-import { nameSql } from '../duckdb/series-sql.js';
 import { listed, type RecordedJob, readJobs } from './ledger.js';
-import { jobOf } from '../common/series.js';
+import { jobOf, groupBy } from '../common/series.js';
 import type { SqlPlace } from './place.js';
 import { type FoundTable, findTable, isSameTable } from './table.js';
 

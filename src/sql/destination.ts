@@ -1,4 +1,4 @@
-import { declaredTypes } from '../duckdb/declared-types.js';
+import { declaredTypes } from '../duckdb/plan-columns.js';
 import { withLoadEngine } from '../duckdb/load-engine.js';
 import { quoteText } from '../duckdb/sql.js';
 import { HeadgateError } from '../common/errors.js';

@@ -1,7 +1,6 @@
 import { marksFor } from '../duckdb/forgotten-sql.js';
 import { forgottenColumns, ledgerRow } from '../duckdb/ledger-tables.js';
-import { nameSql } from '../duckdb/series-sql.js';
-import { quoteText } from '../duckdb/sql.js';
+import { quoteText, nameSql } from '../duckdb/sql.js';
 import { columnCalled } from '../load/day-counts.js';
 import type { LoadDay } from '../load/ledger.js';
 import type { ForgetSecrets, Forgetting, Forgotten, SecretMark } from '../load/forgotten.js';

@@ -1,7 +1,6 @@
-import { quoteNullable, quoteText } from '../duckdb/sql.js';
+import { quoteNullable, quoteText, isNamed } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { byCreation, type Load } from '../load/ledger.js';
-import { isNamed } from '../duckdb/series-sql.js';
 import { listed } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import {

@@ -1,10 +1,8 @@
-import { declaredTypes } from '../duckdb/declared-types.js';
 import type { Engine } from '../duckdb/engine.js';
 import { keyedTables } from '../duckdb/matches-sql.js';
 import { hiddenRejects } from '../duckdb/hidden-rejects.js';
-import { isNamed, nameSql } from '../duckdb/series-sql.js';
-import { planColumns } from '../duckdb/plan-columns.js';
-import { quoteName, quoteText } from '../duckdb/sql.js';
+import { planColumns, declaredTypes } from '../duckdb/plan-columns.js';
+import { quoteName, quoteText, isNamed, nameSql } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { supersededIds } from '../load/commit-rules.js';
 import type { CommitResult, PendingLoad, TableCommit } from '../load/destination.js';

@@ -1,13 +1,11 @@
 import { HeadgateError } from '../common/errors.js';
-import { groupBy } from '../common/group-by.js';
-import { quoteName, quoteNullable, quoteText } from '../duckdb/sql.js';
+import { quoteName, quoteNullable, quoteText, nameSql } from '../duckdb/sql.js';
 import { loadIdColumn, nameKey } from '../load/column-names.js';
 import { refuseMisplacedLoad } from '../load/commit-rules.js';
 import type { TableSpec } from '../load/destination.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
-import { jobOf } from '../common/series.js';
+import { jobOf, groupBy } from '../common/series.js';
 import { plural, shellWord } from '../common/words.js';
-import { nameSql } from '../duckdb/series-sql.js';
 import { listed, readJobs } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { excludedFields, hiddenText } from '../load/hiding.js';

@@ -1,11 +1,10 @@
-import { quoteText } from '../duckdb/sql.js';
+import { quoteText, nameSql } from '../duckdb/sql.js';
 import { nameKey } from '../load/column-names.js';
 import { refuseMove } from '../load/commit-rules.js';
 import type { Removal, Rename } from '../load/destination.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { jobOf } from '../common/series.js';
 import { countTable } from './days.js';
-import { nameSql } from '../duckdb/series-sql.js';
 import { listed, readJobs } from './ledger.js';
 import { dropMatches, makeMatches } from './matches.js';
 import type { SqlPlace } from './place.js';

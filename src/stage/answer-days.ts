@@ -1,9 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
-import { type Day, parseDay } from '../days/day.js';
-import type { Slice } from '../days/slice.js';
-import { dayAt } from '../days/time-zone.js';
+import { type Day, parseDay, type Slice, dayAt } from '../days/day.js';
 import type { StagedRows } from '../load/staged-rows.js';
 
 /** Where a row has its day. */

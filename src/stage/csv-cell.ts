@@ -1,8 +1,7 @@
 import { HeadgateError } from '../common/errors.js';
-import { parseDecimal, survivesDouble } from './decimal-text.js';
+import { parseDecimal, survivesDouble, numberForm } from './decimal-text.js';
 import { cellForm } from './csv-scanner.js';
 import { JsonScanner } from './json-scanner.js';
-import { numberForm } from './number-form.js';
 import type { ObservedTypes } from './observed-types.js';
 import type { ScanMemory } from './scan-memory.js';
 

@@ -1,5 +1,3 @@
-import { numberForm } from './number-form.js';
-
 /** A decimal number as digits without zeros at either end, times a power of ten. Zero has no digits. */
 export interface Decimal {
   negative: boolean;
@@ -66,3 +64,15 @@ export function readerKeeps(form: number, bytes: Buffer, start: number, end: num
   const text = bytes.toString('latin1', start, end);
   return survivesDouble(text, parseDecimal(text));
 }
+
+/**
+ * How a number is written. Integers and fractions of at most 15 digits are exact as DOUBLE and need no further check.
+ */
+export const numberForm = {
+  shortInteger: 0,
+  /** Longer, or -0. */
+  integer: 1,
+  shortFraction: 2,
+  /** A longer fraction, or one with an exponent. */
+  real: 3,
+} as const;

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mergeFields } from '../load/merge-fields.js';
 import type { StagedRows } from '../load/staged-rows.js';
-import { lendMemory } from './lend-memory.js';
-import { pump } from './pump.js';
+import { pump, lendMemory } from './pump.js';
 import { StagedFile } from './staged-file.js';
 import type { ExportReader } from './export-reader.js';
 import { JsonScanner } from './json-scanner.js';

@@ -1,6 +1,5 @@
-import { readerKeeps } from './decimal-text.js';
+import { readerKeeps, numberForm } from './decimal-text.js';
 import { rowLimits, tooDeep } from './stage-error.js';
-import { numberForm } from './number-form.js';
 import { ObjectKeys } from './object-keys.js';
 import type { ScanMemory } from './scan-memory.js';
 

@@ -1,7 +1,6 @@
 import type { ColumnType } from '../load/column-type.js';
 import type { ObservedColumn } from '../load/staged-rows.js';
-import { decimalDigits, parseDecimal, survivesDouble } from './decimal-text.js';
-import { numberForm } from './number-form.js';
+import { decimalDigits, parseDecimal, survivesDouble, numberForm } from './decimal-text.js';
 
 /** Classes of values, as bits. A column's mask has the bit of each class that it contains. */
 const seen = {

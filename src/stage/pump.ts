@@ -1,6 +1,6 @@
 import type { ExportReader } from './export-reader.js';
 import { rowLimits, rowTooLong } from './stage-error.js';
-import type { ScanMemory } from './scan-memory.js';
+import { ScanMemory } from './scan-memory.js';
 import type { StagedFile } from './staged-file.js';
 
 /** Bytes scanned and written at once: enough to make a write worth its cost, few enough for the cache. */
@@ -72,5 +72,19 @@ export async function pump(
   } finally {
     // The memory is lent again afterwards, and the file is closed.
     await Promise.allSettled(writes);
+  }
+}
+
+/** V8 counts untouched pages as used. If each stage had memory of its own, each would trigger garbage collection. */
+let idle: ScanMemory | undefined;
+
+/** Lends a stage memory; concurrent stages get separate memory. */
+export async function lendMemory<T>(use: (memory: ScanMemory) => Promise<T>): Promise<T> {
+  const memory = idle ?? new ScanMemory(piecesAtOnce, regionBytes);
+  idle = undefined;
+  try {
+    return await use(memory);
+  } finally {
+    idle ??= memory;
   }
 }

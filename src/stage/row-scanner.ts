@@ -1,5 +1,5 @@
 import { Column, Columns } from './columns.js';
-import { numberText, parseDecimal } from './decimal-text.js';
+import { numberText, parseDecimal, numberForm } from './decimal-text.js';
 import { hideInside } from './hide/hide-json.js';
 import type { FieldRule } from './hide/field-rules.js';
 import type { Hiding } from './hide/hiding.js';
@@ -7,7 +7,6 @@ import type { JsonScanner } from './json-scanner.js';
 import type { KeyCounter } from './key-counter.js';
 import { invalidRows, rowLimits } from './stage-error.js';
 import type { Span } from './line-writer.js';
-import { numberForm } from './number-form.js';
 
 const kinds = {
   null: 0,

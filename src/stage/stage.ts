@@ -2,8 +2,7 @@ import type { StagedRows } from '../load/staged-rows.js';
 import { CsvExport } from './csv-export.js';
 import { ExportDocument } from './export-document.js';
 import type { StageExpectation } from './export-reader.js';
-import { lendMemory } from './lend-memory.js';
-import { pump } from './pump.js';
+import { pump, lendMemory } from './pump.js';
 import { StagedFile } from './staged-file.js';
 
 /**

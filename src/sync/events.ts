@@ -4,7 +4,7 @@ import type { Load, Part, SchemaChange } from '../load/ledger.js';
 import type { PacerWait } from '../pacing/pacer.js';
 import type { JobChange } from '../plan/changes.js';
 import type { RowsOfOtherDays } from '../plan/day-rows.js';
-import type { Slice } from '../days/slice.js';
+import type { Slice } from '../days/day.js';
 import type { Hold, JobProgress, Plan, PlannedSlice, Shortage } from '../plan/plan.js';
 
 /** The job and slice of an event. `lane` is the account's name, `main` if there is only one. */

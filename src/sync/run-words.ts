@@ -1,9 +1,8 @@
-import { sliceText } from '../days/slice.js';
-import { groupBy } from '../common/group-by.js';
+import { sliceText } from '../days/day.js';
 import type { JobDetail } from '../contract/resources.js';
 import type { RunRecord } from '../load/ledger.js';
 import type { PlannedSlice, Reason, Shortage } from '../plan/plan.js';
-import { jobOf } from '../common/series.js';
+import { jobOf, groupBy } from '../common/series.js';
 import type { Gap, WaitReason } from './events.js';
 import { count, plural, sum } from '../common/words.js';
 

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { lostTexts } from './report/lost.js';
 import { type HeadgateError, HeadgateErrors } from '../common/errors.js';
-import type { Slice } from '../days/slice.js';
-import type { LoadedJob, SchemaChange } from '../load/ledger.js';
+import { type Slice, sliceDates } from '../days/day.js';
+import type { LoadedJob, SchemaChange, Load } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
 import type { JobChange } from '../plan/changes.js';
-import { configChanges, type Mismatched } from '../plan/config-changes.js';
-import { valuesOf } from '../plan/term-changes.js';
-import { jobOf } from '../common/series.js';
+import { configChanges, type Mismatched, valuesOf } from '../plan/config-changes.js';
+import { jobOf, groupBy } from '../common/series.js';
 import { askAccount, openLanes, type OpenOptions, reportRefused } from './account/accounts.js';
 import { type Holding, holdingAll } from './account/holding.js';
 import type { RunParts, SyncContext } from './run/context.js';
@@ -19,6 +17,7 @@ import { tableSpec } from './run/table-spec.js';
 import { askForRefetch, forgetRefetches } from './run/refetch.js';
 import { runLanes } from './lanes/lanes.js';
 import { RunState } from './run/run-state.js';
+import { plural } from '../common/words.js';
 
 export interface SyncParts extends RunParts {
   /** Which of them this run may use. Absent: all. */
@@ -186,4 +185,23 @@ async function openContext(
     stop: (error: unknown) => fault.abort(error),
   };
   return { context, loaded };
+}
+
+/** Says of each job config whose data files are damaged that its days are fetched again. */
+function lostTexts(loads: readonly Load[]): string[] {
+  const lost = loads.filter(({ rowsLost = 0, supersededBy }) => rowsLost > 0 && supersededBy === null);
+  return [...groupBy(lost, ({ job }) => job)].map(([name, own]) => {
+    const rows = own.reduce((sum, { rowsLost = 0 }) => sum + rowsLost, 0);
+    const what = `${plural(rows, 'row was', 'rows were')} in a data file that was deleted, emptied or replaced`;
+    return `${name}${daysOf(own)}: ${what}; fetching it again`;
+  });
+}
+
+/** The first and the last day of loads. */
+function daysOf(loads: readonly Load[]): string {
+  const slices = loads.flatMap(({ slice }) => slice ?? []);
+  if (slices.length === 0) return '';
+  const first = Math.min(...slices.map((slice) => slice.from));
+  const { from, to } = sliceDates({ from: first, until: Math.max(...slices.map(({ until }) => until)) });
+  return from === to ? ` ${from}` : ` ${from} to ${to}`;
 }

@@ -2,9 +2,8 @@ import type { AccountLimits } from '../contract/account.js';
 import type { HeadgateError } from '../common/errors.js';
 import type { Means } from '../plan/forecast.js';
 import type { AskedAccount } from '../opened/ask-accounts.js';
-import { facts, list } from './lists.js';
 import { allowanceText, count, leftText, rowsPerJobText } from '../common/words.js';
-import type { Style } from './style.js';
+import { type Style, facts, list } from './style.js';
 
 /** Allowance left in the rolling 24 hours, and how much of it the budget lets headgate use. */
 export function meansText({ regime, limit, remaining, share, left, lanes }: Means): string {

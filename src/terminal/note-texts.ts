@@ -1,7 +1,6 @@
 import { groupGaps } from '../sync/run-words.js';
 import type { Gap } from '../sync/events.js';
-import type { Style } from './style.js';
-import { days } from './time-text.js';
+import { type Style, days } from './style.js';
 import { jobOf } from '../common/series.js';
 import { plural } from '../common/words.js';
 import type { JobChange } from '../plan/changes.js';

@@ -1,8 +1,7 @@
 import type { Options } from 'yargs';
 import { parseDays, parseDuration } from '../config/duration.js';
 import { usageError } from '../common/errors.js';
-import { parseDay } from '../days/day.js';
-import type { Slice } from '../days/slice.js';
+import { parseDay, type Slice } from '../days/day.js';
 
 /** A flag that takes a text. */
 export const textFlag = (describe: string) => ({ type: 'string', requiresArg: true, describe }) as const;

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { placesOf } from '../destinations.js';
 import { usageError } from '../common/errors.js';
 import { outputError } from '../files/disk-error.js';
-import { flush } from '../files/flush.js';
+import { flush } from '../files/durable.js';
 import type { Answer } from './command.js';
 import { placeOf } from '../common/place-of.js';
 import { bytes, plural, shortPath } from '../common/words.js';

@@ -1,6 +1,6 @@
 import { obstacleText } from '../sync/run-words.js';
 import type { WaitReason } from '../sync/events.js';
-import { clockTime, duration } from './time-text.js';
+import { clockTime, duration } from './style.js';
 
 const requestNames = {
   submit: 'the answer to the submit',

@@ -1,6 +1,6 @@
 import { HeadgateError, HeadgateErrors } from '../common/errors.js';
 import { printableJson } from '../common/words.js';
-import { sliceDates, type Slice } from '../days/slice.js';
+import { sliceDates, type Slice } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
 import { writeLoad } from '../load/written-load.js';
 

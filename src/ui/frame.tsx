@@ -8,8 +8,8 @@ import type { Assets } from '../pages/http.js';
 import { shortPath } from '../common/words.js';
 import { type Commands, commandsOf, plainInvocation } from '../common/typed-commands.js';
 import { exportFormats, type Warehouse } from './warehouse.js';
-import type { Slice } from '../days/slice.js';
-import { sliceText } from './days.js';
+import type { Slice } from '../days/day.js';
+import { sliceText } from './coverage-card.js';
 import type { Editing } from './editing.js';
 import type { LiveStatus } from './live-status.js';
 

@@ -5,7 +5,7 @@ import type { Gap } from '../sync/events.js';
 import { seriesOf } from '../common/series.js';
 import type { StatusReport } from '../verbs/status/status.js';
 import { count, plural } from '../common/words.js';
-import { sliceText } from './days.js';
+import { sliceText } from './coverage-card.js';
 import { GapButton } from './edit/actions.js';
 import { Command, TypableText, type UiContext } from './frame.js';
 

@@ -9,9 +9,9 @@ import { Card, Crumbs, DataTable, Facts, Head, RowCount, Table, Time } from '../
 import { duration } from '../pages/words.js';
 import type { StatusReport } from '../verbs/status/status.js';
 import { count, plural, shellWord } from '../common/words.js';
-import { sliceText } from './days.js';
+import { sliceText } from './coverage-card.js';
 import { Cli, sqlAddress, type UiContext, UiPage } from './frame.js';
-import { LoadState, Notes, readChanges } from './load-notes.js';
+import { LoadState, Notes, readChanges } from './loads.js';
 
 /** How many rows of a load its page shows, and how many kinds of reasons for rejected rows. */
 const shownRows = 20;

@@ -1,14 +1,16 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import type { Load } from '../load/ledger.js';
+import { type Load, type SchemaChange, schemaChangeSchema } from '../load/ledger.js';
 import { Choice, FilterBar, inOrder, OrderChoice, type Orders } from '../pages/filters.js';
-import { sendPage } from '../pages/http.js';
-import { Head, State, Table, Time } from '../pages/parts.js';
+import { sendPage, pageNumber } from '../pages/http.js';
+import { Head, State, Table, Time, Pager, RowCount } from '../pages/parts.js';
 import { runHeadings } from '../sync/run-words.js';
 import type { StatusReport } from '../verbs/status/status.js';
 import { Cli, NothingYet, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
-import { loadState, loadStates, LoadTable, readPart, tookMs } from './load-notes.js';
 import { plural, shellWord } from '../common/words.js';
+import { quoteText } from '../duckdb/sql.js';
+import { duration } from '../pages/words.js';
+import { sliceText } from './coverage-card.js';
 
 const orders: Orders<Load> = {
   days: ['Latest days', ({ slice }) => -(slice?.from ?? 0)],
@@ -120,3 +122,116 @@ const LoadFilters: FC<{ ui: UiContext; wanted: Wanted }> = ({ ui, wanted: { job,
     <OrderChoice orders={orders} chosen={sort} />
   </FilterBar>
 );
+
+/** How many schema changes are read for one page of loads. */
+const mostChanges = 1_000;
+
+/** Changes that each load made to its table, except creating it. Empty if the destination does not record them. */
+export async function readChanges(
+  { warehouse }: UiContext,
+  loads: readonly Load[],
+  signal: AbortSignal,
+): Promise<Map<string, SchemaChange[]>> {
+  const changes = new Map<string, SchemaChange[]>();
+  if (loads.length === 0) return changes;
+  const ids = loads.map(({ loadId }) => quoteText(loadId)).join(', ');
+  const sql = `SELECT load_id, table_name, column_name, change, changed_from, changed_to
+    FROM ${warehouse.ledger}.schema_changes WHERE load_id IN (${ids}) AND change <> 'created'`;
+  const rows = (await warehouse.readOrNull(sql, mostChanges, signal))?.rows ?? [];
+  for (const [loadId = '', table, column, change, from, to] of rows) {
+    const found = schemaChangeSchema.safeParse({ table, column, change, from, to });
+    if (loadId === null || !found.success) continue;
+    changes.set(loadId, [...(changes.get(loadId) ?? []), found.data]);
+  }
+  return changes;
+}
+
+const loadStates = ['complete', 'capped', 'rows rejected', 'replaced'] as const;
+
+/** In two words at most; `rows rejected`: at least one. */
+function loadState({ complete, supersededBy, rowsRejected }: Load): (typeof loadStates)[number] {
+  if (supersededBy !== null) return 'replaced';
+  return complete ? (rowsRejected > 0 ? 'rows rejected' : 'complete') : 'capped';
+}
+
+export const LoadState: FC<{ load: Load }> = ({ load }) => {
+  const state = loadState(load);
+  if (state === 'replaced') return <span class="soft">replaced</span>;
+  return <State state={state === 'complete' ? 'complete' : 'incomplete'}>{state}</State>;
+};
+
+/** What is unusual about a load, one line each. */
+export const Notes: FC<{ load: Load; changes: readonly SchemaChange[] }> = ({ load, changes }) => (
+  <>
+    {load.rowsRejected > 0 && <span class="small change">{plural(load.rowsRejected, 'row')} rejected</span>}
+    {(load.rowsMissing ?? 0) > 0 && (
+      <span class="small change">{plural(load.rowsMissing ?? 0, 'row')} deleted since</span>
+    )}
+    {changes.map(({ column, change, from, to }) => (
+      <span class="small change">
+        {column} {change}: {from === null || from === to ? to : `${from} to ${to}`}
+      </span>
+    ))}
+  </>
+);
+
+/** How many loads a page lists. */
+const pageSize = 25;
+
+/** The part of a list of loads that the address asks for, with the changes of tables by load. */
+export async function readPart(c: Context, ui: UiContext, loads: readonly Load[]) {
+  const page = pageNumber(c.req.query('page'));
+  const shown = loads.slice((page - 1) * pageSize, page * pageSize);
+  return { loads, page, shown, changes: await readChanges(ui, shown, c.req.raw.signal) };
+}
+
+interface LoadTableProps {
+  ui: UiContext;
+  caption: string;
+  part: Awaited<ReturnType<typeof readPart>>;
+  /** Address of another page of the list. */
+  href: (page: number) => string;
+}
+
+/** A line for each load, which opens its page. */
+export const LoadTable: FC<LoadTableProps> = ({
+  ui,
+  caption,
+  part: { loads, page, shown, changes },
+  href,
+}) => (
+  <>
+    <Table
+      caption={caption}
+      titled
+      stacked
+      columns={['Days', 'Rows#', 'State', 'Job took#~', 'Committed~', 'Notes~']}
+      rows={shown.map((load) => [
+        <>
+          <a class="name days" href={`${ui.base}/loads/${encodeURIComponent(load.loadId)}`}>
+            {sliceText(load.slice)}
+          </a>
+          <div class="meta">
+            <span>{load.job}</span>
+            <span class="narrow-only">
+              <Time at={Date.parse(load.committedAt)} now={Date.now()} />
+            </span>
+          </div>
+        </>,
+        <RowCount rows={load.rowsLoaded} />,
+        <LoadState load={load} />,
+        duration(tookMs(load)),
+        <Time at={Date.parse(load.committedAt)} now={Date.now()} />,
+        load.rowsRejected > 0 || (load.rowsMissing ?? 0) > 0 || changes.has(load.loadId) ? (
+          <Notes load={load} changes={changes.get(load.loadId) ?? []} />
+        ) : (
+          ''
+        ),
+      ])}
+    />
+    <Pager page={page} pages={Math.ceil(loads.length / pageSize)} href={href} />
+  </>
+);
+
+const tookMs = ({ committedAt, remoteCreatedAt }: Load) =>
+  Date.parse(committedAt) - Date.parse(remoteCreatedAt);

@@ -5,19 +5,17 @@ import { Meter } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
 import { Card, Head, Time } from '../pages/parts.js';
 import { runHeadings, shortageText } from '../sync/run-words.js';
-import { readWindow, sliceText } from './days.js';
+import { readWindow, sliceText } from './coverage-card.js';
 import { Cli, Command, Failure, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { OwnRun, RunButton } from './edit/actions.js';
 import { Failed, JobCard, NextStep } from './job-card.js';
-import { Price } from './price.js';
-import { RunCard, UnderWay } from './run-card.js';
+import { RunCard, UnderWay, Price } from './run-card.js';
 import type { Asked, Snapshot } from './live-status.js';
 import { capitalized, leftText, plural, sum } from '../common/words.js';
-import { groupBy, ofJob } from '../common/group-by.js';
-import { isMeant, jobOf, seriesOf } from '../common/series.js';
+import { isMeant, jobOf, seriesOf, groupBy, ofJob } from '../common/series.js';
 import type { JobConfig } from '../config/config.js';
 import { Counts } from '../pages/calendar.js';
-import { inOppositeOrder } from '../plan/live-of.js';
+import { inOppositeOrder } from '../plan/coverage.js';
 import { Gaps } from './gaps.js';
 
 /** With more job configs than this, each has one line here, and its calendar is on its own page. */

@@ -7,7 +7,7 @@ import { Assets, fromOwnPage, sendPage } from '../pages/http.js';
 import { actionRoutes } from './edit/actions.js';
 import { addRoutes } from './edit/add-page.js';
 import { Failure, type UiContext, UiPage } from './frame.js';
-import { jobPageRoutes } from './job-page.js';
+import { jobPageRoutes } from './job-card.js';
 import { loadPageRoutes } from './load-page.js';
 import { loadRoutes } from './loads.js';
 import { overviewRoutes } from './overview.js';

@@ -3,11 +3,14 @@ import { isLive, type Load, rowsInTable, type RunRecord } from '../load/ledger.j
 import { Meter } from '../pages/charts.js';
 import { Card, Facts, State, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
-import { outcomeWords, phaseText, runHeadings } from '../sync/run-words.js';
+import { outcomeWords, phaseText, runHeadings, reasonText } from '../sync/run-words.js';
 import type { StatusReport } from '../verbs/status/status.js';
 import { count, plural, sum } from '../common/words.js';
 import { Subject, TypableText } from './frame.js';
-import { sumJobs } from '../plan/forecast.js';
+import { sumJobs, jobsText } from '../plan/forecast.js';
+import type { Plan, PlannedSlice } from '../plan/plan.js';
+import type { PlanReport } from '../verbs/plan/plan.js';
+import { sliceText } from './coverage-card.js';
 
 /** A running run: its progress, rate, estimated finish and current jobs. */
 export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: number }> = ({
@@ -168,3 +171,62 @@ export const Outcome: FC<{ run: Pick<RunRecord, 'outcome' | 'exitCode'> }> = ({
     {exitCode === null || exitCode === 0 ? '' : <div class="soft small days">exit code {exitCode}</div>}
   </>
 );
+
+/** How many jobs of the next run are listed. */
+const shownSlices = 20;
+
+interface PriceProps {
+  plan: Plan;
+  /** Null if the service did not answer. */
+  report: PlanReport | null;
+  /** Epoch milliseconds. */
+  askedAt: number;
+}
+
+/** What a run would cost, and its jobs. */
+export const Price: FC<PriceProps> = ({ plan: { slices, progress }, report, askedAt }) => (
+  <>
+    <p>
+      <span class="big">{jobsText(progress)}</span> <span class="soft">{rowsText(slices)}</span>
+    </p>
+    {report !== null && report.unknown.length === 0 && <Facts facts={costFacts(report, askedAt)} />}
+    <NextJobs slices={slices} />
+  </>
+);
+
+const NextJobs: FC<{ slices: readonly PlannedSlice[] }> = ({ slices }) => (
+  <details id="next-jobs">
+    <summary>Show the {plural(slices.length, 'job')} planned now</summary>
+    <ul class="plain-list">
+      {slices.slice(0, shownSlices).map(({ job, slice, rows, ...planned }) => (
+        <li>
+          {job}{' '}
+          <span class="soft small">
+            <span class="days">{sliceText(slice)}</span>, {reasonText(planned)}
+            {rows === null ? '' : `, about ${plural(rows.expected, 'row')}`}
+          </span>
+        </li>
+      ))}
+      {slices.length > shownSlices && <li class="soft">and {count(slices.length - shownSlices)} more</li>}
+    </ul>
+  </details>
+);
+
+function costFacts(report: PlanReport, askedAt: number): (readonly [string, Child])[] {
+  const { requests, account, allowanceAfter, endsAt } = report;
+  const unit = account?.regime === 'jobs' ? 'job' : 'row';
+  return [
+    ...(requests === null ? [] : [['Requests', `about ${count(requests)}`] as const]),
+    ...(allowanceAfter === null
+      ? []
+      : [['Allowance after', `about ${plural(allowanceAfter, unit)}`] as const]),
+    ...(endsAt === null
+      ? []
+      : [['Would take', `about ${duration(Math.max(1_000, endsAt - askedAt))}`] as const]),
+  ];
+}
+
+function rowsText(slices: readonly PlannedSlice[]): string {
+  if (slices.some(({ rows }) => rows === null)) return 'with an unknown number of rows';
+  return `with about ${plural(sum(slices.map(({ rows }) => rows?.expected ?? 0)), 'row')}`;
+}

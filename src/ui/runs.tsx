@@ -10,7 +10,7 @@ import { Cli, NothingYet, refreshMs, TypableText, type UiContext, UiPage } from 
 import { count, plural } from '../common/words.js';
 import { HeadgateError } from '../common/errors.js';
 import { Remedy } from './job-card.js';
-import { LoadTable, readPart } from './load-notes.js';
+import { LoadTable, readPart } from './loads.js';
 import { during, Outcome, rowsOf } from './run-card.js';
 
 /** How many runs the pages know; SQL has all of them. */

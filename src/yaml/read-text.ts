@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { HeadgateError, HeadgateErrors } from '../common/errors.js';
-import { unreadText } from '../common/unread-text.js';
+import { unreadText } from '../common/system-error.js';
 import { SourceText } from './source-text.js';
 
 const maxBytes = 1_048_576;

@@ -6,7 +6,7 @@ import { JobApi } from '../../connectors/job-api/job-api.js';
 import { openParquet } from '../../connectors/parquet/parquet.js';
 import { stage } from '../../src/stage/stage.js';
 import { peakMegabytes, reply, task } from './processes.js';
-import { parseSlice } from '../../src/days/slice.js';
+import { parseSlice } from '../../src/days/day.js';
 
 export interface HeadgateTask {
   url: string;

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatDay, parseDay } from '../../src/days/day.js';
-import { daysOf } from '../../src/days/slice.js';
+import { formatDay, parseDay, daysOf } from '../../src/days/day.js';
 import { coverage, liveLoads } from '../../src/plan/coverage.js';
 import { noCaps } from '../../src/plan/source-cap.js';
 import { loadIdentity } from '../../src/plan/identity.js';

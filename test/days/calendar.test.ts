@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAt } from '../../src/days/time-zone.js';
 import { firstOpenDay, windowDays } from '../../src/plan/window.js';
-import { sliceDates } from '../../src/days/slice.js';
+import { sliceDates, dayAt } from '../../src/days/day.js';
 import { day, makeWindow } from '../plan/support.js';
 import { examples } from '../support/size.js';
 

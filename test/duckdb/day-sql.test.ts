@@ -1,10 +1,9 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDay } from '../../src/days/day.js';
+import { formatDay, dayAt } from '../../src/days/day.js';
 import { daySql } from '../../src/duckdb/day-sql.js';
 import { quoteText } from '../../src/duckdb/sql.js';
-import { dayAt } from '../../src/days/time-zone.js';
 import { examples } from '../support/size.js';
 
 const instance = await DuckDBInstance.create(':memory:');

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sharedFlush } from '../../src/files/flush.js';
+import { sharedFlush } from '../../src/files/durable.js';
 import { temporaryFolder } from '../support/folder.js';
 
 test('a shared flush that fails rejects for all who waited for it, and the next one starts again', async () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeFolder } from '../../src/files/folder.js';
+import { makeFolder } from '../../src/files/durable.js';
 import { temporaryFolder } from '../support/folder.js';
 import { refuses } from '../support/refusal.js';
 
@@ -21,7 +21,7 @@ describe('makeFolder', () => {
     const script = `
       const { makeFolder } = await import(process.argv[1]);
       await makeFolder('one/two').catch(({ code }) => console.log(code));`;
-    const node = [process.execPath, '--input-type=module', '-e', script, join(build, 'src/files/folder.js')];
+    const node = [process.execPath, '--input-type=module', '-e', script, join(build, 'src/files/durable.js')];
     // A disk with room for no folder, which only this process sees.
     const mount = 'mount -t tmpfs -o nr_inodes=1 none . && cd "$PWD" && exec "$@"';
     const args = ['--map-root-user', '--mount', 'sh', '-c', mount, 'sh', ...node];

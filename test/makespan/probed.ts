@@ -1,6 +1,5 @@
-import type { CappedJob } from '../../src/plan/input.js';
 import type { Load } from '../../src/load/ledger.js';
-import type { JobProgress, Plan } from '../../src/plan/plan.js';
+import type { JobProgress, Plan, CappedJob } from '../../src/plan/plan.js';
 import { type Price, priceOf } from '../../src/plan/price.js';
 
 /** What was said after a probe of a job config, and what the probe used. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JobConfig } from '../../src/config/config.js';
 import { jobIdentity } from '../../src/plan/identity.js';
 import { makePlan } from '../../src/plan/make-plan.js';
-import type { Slice } from '../../src/days/slice.js';
+import type { Slice } from '../../src/days/day.js';
 import type { PlannedSlice } from '../../src/plan/plan.js';
 import { Backfill, makeInput, makeJob, makeWindow } from './support.js';
 import { examples } from '../support/size.js';

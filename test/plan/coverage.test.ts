@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay } from '../../src/days/day.js';
 import type { Load } from '../../src/load/ledger.js';
-import { coverage, isIncomplete, currentLoads } from '../../src/plan/coverage.js';
+import { coverage, currentLoads, inOppositeOrder, isIncomplete, liveOf } from '../../src/plan/coverage.js';
 import { daysAtCap, isAtCap, noCaps } from '../../src/plan/source-cap.js';
 import { firstOpenDay, windowDays } from '../../src/plan/window.js';
 import { day, makeJob, makeLoad, makeWindow } from './support.js';
-import { inOppositeOrder, liveOf } from '../../src/plan/live-of.js';
 
 const from = day('2026-01-01');
 const window = makeWindow({ from, to: from + 9 });

@@ -1,5 +1,5 @@
-import { expect, test, it } from 'vitest';
-import { unlikelyDays } from '../../src/plan/expected-days.js';
+import { expect, it, test } from 'vitest';
+import { unlikelyDays } from '../../src/plan/suspects.js';
 import { readRealSeries } from '../makespan/series.js';
 import { Random } from '../simulator/random.js';
 import { allShapes, makeDays, steadyShapes } from './day-worlds.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JobConfig } from '../../src/config/config.js';
 import { jobIdentity } from '../../src/plan/identity.js';
-import type { PlanInput } from '../../src/plan/input.js';
+import type { PlanInput } from '../../src/plan/plan.js';
 import { makePlan } from '../../src/plan/make-plan.js';
-import { daysOf, type Slice, sliceDates } from '../../src/days/slice.js';
+import { daysOf, type Slice, sliceDates } from '../../src/days/day.js';
 import { day, makeInput, makeJob, makeLoad, makeWindow } from './support.js';
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDue, nextTime } from '../../src/plan/schedule.js';
+import { findDue, nextTime } from '../../src/verbs/run/watch.js';
 
 const at = (text: string) => Date.parse(text);
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());

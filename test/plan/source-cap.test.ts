@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSlice } from '../../src/days/slice.js';
+import { parseSlice } from '../../src/days/day.js';
 import { cutOfDays, looksCut, shownByParts } from '../../src/plan/source-cap.js';
 import { makeSeries, madeShapes } from '../makespan/series.js';
 import { Random } from '../simulator/random.js';

@@ -1,10 +1,8 @@
 import type { JobConfig, WindowConfig } from '../../src/config/config.js';
-import { type Day, parseDay } from '../../src/days/day.js';
+import { type Day, parseDay, overlap, type Slice } from '../../src/days/day.js';
 import type { Load } from '../../src/load/ledger.js';
 import { configFor } from '../../src/plan/identity.js';
-import type { PlanInput } from '../../src/plan/input.js';
-import { overlap, type Slice } from '../../src/days/slice.js';
-import type { PlannedSlice } from '../../src/plan/plan.js';
+import type { PlannedSlice, PlanInput } from '../../src/plan/plan.js';
 
 export function day(text: string): Day {
   const parsed = parseDay(text);

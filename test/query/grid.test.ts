@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { gridLayout, gridLines, naturalWidths, cellText } from '../../src/query/format/grid.js';
-import { table } from '../../src/query/format/table.js';
+import { table } from '../../src/query/format/rows.js';
 import { textOf, warehouse, withQuery } from '../support/warehouse.js';
 import { examples } from '../support/size.js';
 

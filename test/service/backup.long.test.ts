@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { entryBytes, readArchive } from '../../src/service/process/backup/archive.js';
 import { restoreService } from '../../src/service/process/backup/restore.js';
-import { saveBackup } from '../../src/service/process/backup/save-backup.js';
+import { saveBackup } from '../../src/service/process/backup/backup.js';
 import { startService } from '../../src/service/process/start.js';
 import { finished, startCli } from '../support/cli.js';
 import { ApiClient, temporaryFolder, testService } from '../support/service.js';

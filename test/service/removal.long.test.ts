@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { withAdministration } from '../../src/service/process/admin.js';
-import { saveBackup } from '../../src/service/process/backup/save-backup.js';
+import { saveBackup } from '../../src/service/process/backup/backup.js';
 import { Database } from '../../src/service/store/database.js';
 import { type TableName, tables } from '../../src/service/store/records.js';
 import { ApiClient, served, temporaryFolder, testService } from '../support/service.js';

@@ -1,5 +1,5 @@
 import type { JobConfig } from '../../src/config/config.js';
-import { overlap } from '../../src/days/slice.js';
+import { overlap } from '../../src/days/day.js';
 import { HeadgateError } from '../../src/common/errors.js';
 import type { Commit, CommitOptions } from '../../src/load/destination.js';
 import { Pacer } from '../../src/pacing/pacer.js';

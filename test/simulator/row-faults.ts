@@ -1,5 +1,5 @@
 import type { JobConfig } from '../../src/config/config.js';
-import { overlap } from '../../src/days/slice.js';
+import { overlap } from '../../src/days/day.js';
 import { windowDays } from '../../src/plan/window.js';
 import type { Disk } from './disk.js';
 import { hasTerm, type Truth } from './truth.js';

@@ -8,7 +8,7 @@ import { emptyState, type JournalState, reduce } from '../../src/sync/journal/jo
 import { sync } from '../../src/sync/sync.js';
 import { removeLoads } from '../../src/sync/run/remove-loads.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
-import { daysOf, overlap, type Slice } from '../../src/days/slice.js';
+import { daysOf, overlap, type Slice } from '../../src/days/day.js';
 import { seriesName } from '../../src/common/series.js';
 import { makeJob, makeWindow } from '../plan/support.js';
 import { Disk } from './disk.js';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sliceText } from '../../src/days/slice.js';
+import { sliceText } from '../../src/days/day.js';
 import { countByDay, daysElsewhere } from '../../src/stage/answer-days.js';
 import { stagedAs } from '../simulator/process.js';
 import { sliceOf } from '../support/days.js';

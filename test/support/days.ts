@@ -1,4 +1,4 @@
-import { parseSlice, type Slice } from '../../src/days/slice.js';
+import { parseSlice, type Slice } from '../../src/days/day.js';
 
 /** The days from one date to another, both included. */
 export function sliceOf(from: string, to = from): Slice {

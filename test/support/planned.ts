@@ -1,5 +1,5 @@
 import { noCaps } from '../../src/plan/source-cap.js';
-import type { Slice } from '../../src/days/slice.js';
+import type { Slice } from '../../src/days/day.js';
 import type { JobProgress, PlannedSlice } from '../../src/plan/plan.js';
 
 /** A slice of a plan. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt } from '../../src/sync/journal/attempt-state.js';
 import { mayBeClipped, end } from '../../src/sync/end/end.js';
 import type { PatientSource } from '../../src/sync/account/patient-source.js';
-import { Trip } from '../../src/sync/run/trip.js';
+import { Trip } from '../../src/sync/run/context.js';
 import { RunState } from '../../src/sync/run/run-state.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
 import { makeContext } from './make-context.js';

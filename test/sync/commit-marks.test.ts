@@ -8,7 +8,7 @@ import { jobIdentity } from '../../src/plan/identity.js';
 import { emptyState } from '../../src/sync/journal/journal-state.js';
 import { RunState } from '../../src/sync/run/run-state.js';
 import { load } from '../../src/sync/attempt/attempt.js';
-import { Trip } from '../../src/sync/run/trip.js';
+import { Trip } from '../../src/sync/run/context.js';
 import { day, makeJob, makeLoad, makeWindow } from '../plan/support.js';
 import { stagedAs } from '../simulator/process.js';
 import { temporaryFolder } from '../support/folder.js';

@@ -1,5 +1,5 @@
 import type { JobConfig } from '../../src/config/config.js';
-import type { Slice } from '../../src/days/slice.js';
+import type { Slice } from '../../src/days/day.js';
 import type { Attempt } from '../../src/sync/journal/attempt-state.js';
 import { Pacer } from '../../src/pacing/pacer.js';
 import type { Holding } from '../../src/sync/account/holding.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JobConfig } from '../../src/config/config.js';
 import type { Load } from '../../src/load/ledger.js';
-import { readWindow } from '../../src/ui/days.js';
+import { readWindow } from '../../src/ui/coverage-card.js';
 import { makeJob, makeWindow } from '../plan/support.js';
 import { sliceOf } from '../support/days.js';
 

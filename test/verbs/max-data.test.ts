@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AccountLimits } from '../../src/contract/account.js';
-import { maxDataErrors } from '../../src/opened/max-data.js';
+import { maxDataErrors } from '../../src/opened/refusals.js';
 import { makeJob } from '../plan/support.js';
 
 const account = (tier: string, maxDataPerJob: number | null): AccountLimits => ({

@@ -1,14 +1,10 @@
 import { limits } from '../../contract/limits.js';
-import { defineCommand } from '../../terminal/command.js';
+import { defineCommand, onlyAccount, withApi, withApiOf, readConnection } from '../../terminal/command.js';
 import { checkPage, configOption, outputOption, textFlag, neededText } from '../../terminal/options.js';
 import type { ListedJob } from '../../contract/resources.js';
-import type { Style } from '../../terminal/style.js';
-import { duration, instantText } from '../../terminal/time-text.js';
-import { facts, list, paragraphs } from '../../terminal/lists.js';
-import { onlyAccount, withApi, withApiOf } from '../../terminal/with-opened.js';
+import { type Style, facts, list, paragraphs, duration, instantText } from '../../terminal/style.js';
 import { failureText } from '../../sync/run-words.js';
 import { count, plural } from '../../common/words.js';
-import { readConnection } from '../../terminal/config-file.js';
 import { findOutput, formatOfFile, writeOutput } from '../../terminal/output.js';
 
 export const jobsList = defineCommand({

@@ -6,10 +6,8 @@ import type { RunningService, ServiceOptions } from '../../service/process/start
 import { defineCommand } from '../../terminal/command.js';
 import { usualDataFolder } from '../data-folder.js';
 import { checkWhole, textFlag } from '../../terminal/options.js';
-import { instantText } from '../../terminal/time-text.js';
-import { facts, paragraphs } from '../../terminal/lists.js';
 import { shellWord, shortPath } from '../../common/words.js';
-import type { Style } from '../../terminal/style.js';
+import { type Style, facts, paragraphs, instantText } from '../../terminal/style.js';
 import type { Terminal } from '../../terminal/terminal.js';
 import { jsonText } from '../../terminal/wire.js';
 import type { ServiceLog } from '../../service/log.js';

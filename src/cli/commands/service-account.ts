@@ -2,9 +2,7 @@ import { isTier, type Tier, tiers } from '../../contract/limits.js';
 import type { Administration } from '../../service/process/admin.js';
 import { defineCommand } from '../../terminal/command.js';
 import { administer } from '../data-folder.js';
-import { instantText } from '../../terminal/time-text.js';
-import { facts, list, paragraphs } from '../../terminal/lists.js';
-import type { Style } from '../../terminal/style.js';
+import { type Style, facts, list, paragraphs, instantText } from '../../terminal/style.js';
 import { daysOption, emailArgument, serviceOptions, textFlag, neededText } from '../../terminal/options.js';
 
 const noPlan = 'none';

@@ -1,10 +1,11 @@
 import { exampleSources, exampleTrial } from '../../common/example-sources.js';
-import { defineCommand } from '../../terminal/command.js';
-import { list, paragraphs } from '../../terminal/lists.js';
-import { withApiOf } from '../../terminal/with-opened.js';
+import { defineCommand, withApiOf, withConnection, readConnection } from '../../terminal/command.js';
+import { list, paragraphs } from '../../terminal/style.js';
 import { columnTypes, type Param, readParams } from '../../contract/params.js';
 import { findSource } from '../../opened/source-params.js';
 import { configOption } from '../../terminal/options.js';
+import { exitCodes } from '../../common/errors.js';
+import { accountsText, refusedText } from '../../terminal/account-text.js';
 
 export const sources = defineCommand({
   name: 'sources',
@@ -57,3 +58,24 @@ function paramRow({ name, type, format, values, required, description, example, 
   const kind = values.length > 0 ? values.join(' | ') : (format ?? type);
   return [name, kind, required ? 'yes' : '', preset, example, description];
 }
+
+export const account = defineCommand({
+  name: 'account',
+  summary: 'Show your accounts: tier, limits and what is left of the allowance',
+  options: configOption,
+  examples: [['account --config headgate.yaml', 'of the connection in that file']],
+  async run({ config }, terminal) {
+    const { accepted, askAccounts } = await import('../../opened/ask-accounts.js');
+    const asked = await withConnection(
+      await readConnection(config, terminal),
+      terminal,
+      (connection, onWait) => askAccounts(connection, onWait, terminal.signal),
+    );
+    const [first] = accepted(asked);
+    return {
+      data: asked.length === 1 ? first : { ...first, accounts: asked },
+      text: (style) => paragraphs([accountsText(asked, style), refusedText(asked, style)]),
+      exitCode: asked.some(({ error }) => error !== null) ? exitCodes.refused : exitCodes.complete,
+    };
+  },
+});

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { defineCommand } from '../../terminal/command.js';
-import { readConfig } from '../../terminal/config-file.js';
+import { defineCommand, readConfig } from '../../terminal/command.js';
 import { checkWhole, configArgument, switchFlag } from '../../terminal/options.js';
 import { jsonText } from '../../terminal/wire.js';
 

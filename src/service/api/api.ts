@@ -1,13 +1,19 @@
 import { ApiError, methodNotAllowed } from '../api-error.js';
 import { audit } from '../http/audit.js';
-import type { Call } from '../http/call.js';
-import { json } from '../http/respond.js';
-import type { JobClock } from '../clock.js';
+import { type Call, json } from '../http/call.js';
+import type { JobClock, ServiceClock } from '../clock.js';
 import type { ServiceLog } from '../log.js';
 import type { JobServices } from '../jobs/jobs.js';
-import { type AuthenticationOptions, Authenticator } from './authentication.js';
 import { apiPath } from '../../contract/api-path.js';
 import { endpoints } from './endpoints.js';
+import { isActiveKey } from '../accounts/api-keys.js';
+import type { KeyUses } from '../accounts/key-uses.js';
+import { keyId, keyMatches } from '../accounts/key-text.js';
+import { blockOf, Throttle } from '../limits/limiter.js';
+import type { RequestLimits } from '../limits/request-limits.js';
+import type { KeyRecord } from '../store/records.js';
+import type { Store } from '../store/store.js';
+import type { Caller } from './endpoint.js';
 
 interface ApiOptions extends AuthenticationOptions, JobServices {
   clock: JobClock;
@@ -54,4 +60,96 @@ function notServed(method: string, path: string, pattern: string): ApiError {
 function patternOf(path: string): [pattern: string, jobId: string] {
   const match = /^\/jobs\/([^/]+)(.*)$/.exec(path);
   return match ? [`/jobs/{id}${match[2]}`, match[1] ?? ''] : [path, ''];
+}
+
+const minuteMs = 60_000;
+const failuresPerMinute = 60;
+
+export interface AuthenticationOptions {
+  store: Store;
+  clock: ServiceClock;
+  requestsPerMinute: number;
+  requestLimits: RequestLimits;
+  keyUses: KeyUses;
+}
+
+/**
+ * Checks the key first, then the key's request rate, then the account's plan. Unknown, mistyped, revoked and expired
+ * keys get the same answer.
+ */
+class Authenticator {
+  readonly #options: AuthenticationOptions;
+  readonly #hashes = new WeakMap<KeyRecord, Buffer>();
+  /** The quota and its period in seconds, as in draft-ietf-httpapi-ratelimit-headers-10. */
+  readonly #policy: readonly string[];
+  readonly #guesses = new Throttle(failuresPerMinute, minuteMs);
+
+  constructor(options: AuthenticationOptions) {
+    this.#options = options;
+    this.#policy = ['RateLimit-Policy', `"requests";q=${options.requestsPerMinute};w=${minuteMs / 1_000}`];
+  }
+
+  /** Also records the caller on the call, for the log. */
+  caller(call: Call): Caller {
+    const { incoming, client } = call;
+    const key = incoming.headers['x-api-key'];
+    if (typeof key !== 'string' || key === '')
+      throw new ApiError('missing_api_key', 'The X-API-Key header is missing.');
+    const now = this.#options.clock.monotonic();
+    const record = this.#verify(key) ?? this.#refuse(client, now);
+    call.account = record.account;
+    call.keyId = record.id;
+    this.#admit(record.id, call);
+    this.#options.keyUses.used(record, client, this.#options.clock.now());
+    const account = this.#options.store.accounts.get(record.account);
+    const tier = account?.record.tier;
+    if (!account || !tier) throw new ApiError('plan_required', 'The account has no active research plan.');
+    return { account, tier, keyId: record.id };
+  }
+
+  /** If an accepted key has ended since, throws the same error as for an unknown key. */
+  checkStillActive(id: string): void {
+    const record = this.#options.store.keys.get(id);
+    if (!record || !isActiveKey(record, this.#options.clock.now())) throw notAccepted();
+  }
+
+  #verify(key: string): KeyRecord | undefined {
+    const id = keyId(key);
+    const record = id === null ? undefined : this.#options.store.keys.get(id);
+    const matches = keyMatches(key, record && this.#hash(record));
+    return matches && record && isActiveKey(record, this.#options.clock.now()) ? record : undefined;
+  }
+
+  #hash(record: KeyRecord): Buffer {
+    let hash = this.#hashes.get(record);
+    if (!hash) {
+      hash = Buffer.from(record.hash, 'hex');
+      this.#hashes.set(record, hash);
+    }
+    return hash;
+  }
+
+  /** Only failures are slowed down. A valid key from the same address works all the time. */
+  #refuse(client: string, now: number): never {
+    const retryAfterMs = this.#guesses.count(blockOf(client), now);
+    if (retryAfterMs > 0) {
+      throw new ApiError('rate_limited', 'Too many requests with an invalid API key.', { retryAfterMs });
+    }
+    throw notAccepted();
+  }
+
+  #admit(id: string, call: Call): void {
+    const { requestsPerMinute, requestLimits } = this.#options;
+    const retryAfterMs = requestLimits.admit(id);
+    const { requests, seconds } = requestLimits.left(id);
+    call.rate = [...this.#policy, 'RateLimit', `"requests";r=${requests};t=${seconds}`];
+    if (retryAfterMs === 0) return;
+    throw new ApiError('rate_limited', `More than ${requestsPerMinute} requests per minute.`, {
+      retryAfterMs,
+    });
+  }
+}
+
+function notAccepted(): ApiError {
+  return new ApiError('invalid_api_key', 'The API key is unknown, revoked or expired.');
 }

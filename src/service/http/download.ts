@@ -2,8 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import fresh from 'fresh';
 import { plainError } from '../api-error.js';
-import type { Call } from './call.js';
-import { asksForGzip, gzipStream, writeHead } from './respond.js';
+import { type Call, asksForGzip, gzipStream, writeHead } from './call.js';
 
 /** Bytes of any length that are sent without being kept in memory. */
 export interface Download {

@@ -11,9 +11,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { HeadgateError, messageOf } from '../../common/errors.js';
 import { plainError, type ServiceErrorCode, serviceErrors } from '../api-error.js';
 import type { ServiceLog } from '../log.js';
-import { type Call, splitTarget } from './call.js';
+import { type Call, splitTarget, errorBody, failure } from './call.js';
 import { Proxies } from './proxies.js';
-import { errorBody, failure } from './respond.js';
 
 /** Limits for a connection, in milliseconds and bytes. */
 export const connectionBounds = {

@@ -1,8 +1,7 @@
 import { createReadStream, type Dir } from 'node:fs';
 import { type FileHandle, link, open, opendir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { sharedFlush } from '../../files/flush.js';
-import { makeFolder } from '../../files/folder.js';
+import { makeFolder, sharedFlush } from '../../files/durable.js';
 import type { JobRecord } from '../store/records.js';
 import { csvHead } from './csv.js';
 import { Seal } from './seal.js';

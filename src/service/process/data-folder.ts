@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lockHolder } from '../../duckdb/lock.js';
 import { HeadgateError, messageOf } from '../../common/errors.js';
 import { codeOr, isFullDisk } from '../../common/system-error.js';
-import { makeFolder } from '../../files/folder.js';
+import { makeFolder } from '../../files/durable.js';
 import { type JobClock, type MachineClock, systemClock } from '../clock.js';
 import { type Boot, bootOfMachine, LedgerClock } from './ledger-clock.js';
 import { readRunningFile } from './running.js';

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DatasetEntry } from '../../contract/dataset.js';
 import { HeadgateError, messageOf } from '../../common/errors.js';
 import { isFullDisk } from '../../common/system-error.js';
-import { replaceFile } from '../../files/replace-file.js';
+import { replaceFile } from '../../files/durable.js';
 import { requireWritable } from '../../files/writable.js';
 import { noByteLimits } from '../limits/space.js';
 import { withoutValues } from '../sources/dataset/file-error.js';

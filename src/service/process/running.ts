@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readJson } from '../../files/parse-json.js';
-import { replaceFile } from '../../files/replace-file.js';
+import { replaceFile, readJson } from '../../files/durable.js';
 
 const fileName = 'service.json';
 

@@ -9,10 +9,126 @@ import type { Environment } from '../../common/program.js';
 import { expandVariables } from '../../yaml/variables.js';
 import { configuredSources } from '../sources/built-in.js';
 import type { ServiceOptions } from './start.js';
-import { optionsOf, type ServiceSettings, settingsSchema } from './service-schema.js';
 import { HeadgateError } from '../../common/errors.js';
 import { didYouMean } from '../../common/nearest.js';
 import { ruleOf } from '../../yaml/issue-text.js';
+import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
+import { isProxyEntry } from '../http/proxies.js';
+
+const bytesOf = {
+  KB: 1e3,
+  MB: 1e6,
+  GB: 1e9,
+  TB: 1e12,
+  KIB: 2 ** 10,
+  MIB: 2 ** 20,
+  GIB: 2 ** 30,
+  TIB: 2 ** 40,
+};
+
+const sizeRule = 'must be a number of bytes, or a size such as 256MB';
+
+/** A number of bytes, or a size such as `256MB`. */
+const bytes = z
+  .union([z.int().min(1), z.string().regex(/^[1-9]\d{0,8} ?[KMGT]i?B$/i, sizeRule)], { error: sizeRule })
+  .transform((size) => {
+    if (typeof size === 'number') return size;
+    const unit = size.replace(/[\d ]/g, '').toUpperCase() as keyof typeof bytesOf;
+    return Number.parseInt(size, 10) * bytesOf[unit];
+  });
+
+const trustedProxy = z
+  .string()
+  .refine(isProxyEntry, 'must be an address, a subnet such as 10.0.0.0/8, or loopback');
+
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://jobs.example.com/headgate' })
+  .refine((url) => !/[?#@]/.test(url), 'must be an address without a query or a user name');
+
+/** The operator's settings, in a file or the environment. Every key is optional. */
+const settingsSchema = z.strictObject({
+  host: z.string().min(1).optional(),
+  port: z.int().min(0).max(65_535).optional(),
+  /** Proxies in front of the service, whose headers say where requests come from. */
+  trusted_proxies: z.array(trustedProxy).optional(),
+  /** Address under which people reach the service. */
+  public_url: publicUrl.optional(),
+  /** Data folder, relative to the file. */
+  data: z.string().min(1).optional(),
+  limits: z.enum(['standard', 'alternate']).optional(),
+  requests_per_minute: z.int().min(1).max(1_000_000).optional(),
+  /** Rows per second that a job may collect. */
+  pace: z.number().positive().optional(),
+  /** How long results are kept after their job has ended, such as `P30D`. */
+  retention: z
+    .string()
+    .regex(/^(P[1-9]\d{0,4}D|none)$/, 'must be a number of days such as P30D, or none')
+    .optional(),
+  /** If less disk space is free, no job is accepted. */
+  min_free_bytes: bytes.optional(),
+  /** Most bytes of a row as JSON text, of all rows of a job, and of all results of an account. */
+  max_bytes_per_row: bytes.optional(),
+  max_bytes_per_job: bytes.optional(),
+  max_bytes_per_account: bytes.optional(),
+  /** How long an invitation to choose a password is valid. */
+  invitation_expiry: z
+    .string()
+    .regex(/^P[1-9]\d{0,2}D$/, 'must be a number of days such as P3D')
+    .optional(),
+  /** A bearer token that gives access to `GET /metrics`. */
+  metrics_token: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Slugs of sources that are switched off. */
+  maintenance: z.array(z.string()).optional(),
+  /** Local files that become sources; paths are relative to the file. */
+  datasets: z.array(datasetEntrySchema).optional(),
+  /** Modules that each export a source; paths are relative to the file. */
+  sources: z.array(z.string().min(1)).optional(),
+});
+
+/** The settings with absolute paths. */
+interface ServiceSettings extends Omit<Partial<ServiceOptions>, 'sources' | 'datasets'> {
+  datasets?: DatasetEntry[];
+  /** Paths of modules. */
+  sourceModules?: string[];
+}
+
+/** `folder`: what paths are relative to. */
+function optionsOf(read: z.infer<typeof settingsSchema>, folder: string): ServiceSettings {
+  const { max_bytes_per_row: row, max_bytes_per_job: job, max_bytes_per_account: account } = read;
+  const maxBytes = given({ row, job, account });
+  const { host, port, limits, pace, maintenance, data, retention } = read;
+  const options: { [K in keyof ServiceSettings]: ServiceSettings[K] | undefined } = {
+    host,
+    port,
+    limits,
+    pace,
+    maintenance,
+    trustedProxies: read.trusted_proxies,
+    publicUrl: read.public_url,
+    requestsPerMinute: read.requests_per_minute,
+    dataDir: data === undefined ? undefined : resolve(folder, data),
+    retentionDays: retention === 'none' ? Number.POSITIVE_INFINITY : daysOf(retention),
+    minFreeBytes: read.min_free_bytes,
+    invitationDays: daysOf(read.invitation_expiry),
+    metricsToken: read.metrics_token,
+    maxBytes: Object.keys(maxBytes).length === 0 ? undefined : maxBytes,
+    datasets: read.datasets?.map((entry) => ({ ...entry, path: resolve(folder, entry.path) })),
+    sourceModules: read.sources?.map((path) => resolve(folder, path)),
+  };
+  return given(options);
+}
+
+/** The options without undefined values. */
+function given<T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
+
+/** `P30D` as 30. */
+function daysOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text.slice(1, -1));
+}
 
 /**
  * The operator's options. The `HEADGATE_SERVE_*` variables override the file. Throws like `readServiceSettings`, and

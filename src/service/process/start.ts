@@ -16,7 +16,7 @@ import { serviceApp } from './app.js';
 import { type DataFolder, openDataFolder } from './data-folder.js';
 import { removeRunningFile, writeRunningFile } from './running.js';
 import { type End, openServices, type Services, type ServicesOptions } from './services.js';
-import { replaceFile } from '../../files/replace-file.js';
+import { replaceFile } from '../../files/durable.js';
 import { type AccountServices, parseTier } from '../accounts/accounts.js';
 import { type InvitationView, invitationView } from '../accounts/invitations.js';
 import { keyId, keyMatches } from '../accounts/key-text.js';

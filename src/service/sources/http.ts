@@ -1,10 +1,9 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AnswerCache } from './answer-cache.js';
 import { systemClock } from '../clock.js';
 import { proxyFor } from '../../network/proxy.js';
 import type { Documents } from './documents/documents.js';
-import { getOnce, type Incoming } from './get-once.js';
+import { AnswerCache, getOnce, type Incoming } from './get-once.js';
 import { Hosts, type WaitingClock, type TimeLeft } from './hosts.js';
 import { internet, type Network } from './network.js';
 import { orAbort } from './or-abort.js';

@@ -7,8 +7,7 @@ import { type Engine, openEngine } from '../../duckdb/engine.js';
 import { ProvenStream } from '../../duckdb/proven-stream.js';
 import { quoteList, quoteText } from '../../duckdb/sql.js';
 import { HeadgateError } from '../../common/errors.js';
-import { flush } from '../../files/flush.js';
-import { parseJson } from '../../files/parse-json.js';
+import { parseJson, flush } from '../../files/durable.js';
 import {
   type AnyRecord,
   type Change,

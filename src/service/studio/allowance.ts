@@ -5,7 +5,7 @@ import { sum } from '../../common/words.js';
 import type { JobClock } from '../clock.js';
 import { jobsCreated, rowsObtained } from '../limits/allowance.js';
 import type { AccountState } from '../store/store.js';
-import type { StudioOptions } from './environment.js';
+import type { StudioOptions } from './entrance.js';
 
 const hourMs = 60 * 60 * 1_000;
 const hours = limits.allowanceWindowMs / hourMs;

@@ -6,7 +6,7 @@ import { Time } from '../../pages/parts.js';
 import { passwordRule } from '../accounts/passwords.js';
 import { ApiError } from '../api-error.js';
 import { readBody } from '../http/call.js';
-import type { StudioEnvironment } from './sessions.js';
+import type { StudioEnvironment } from './entrance.js';
 
 /** The fields of a posted form. Throws the API's errors if the body is too large or has another type. */
 export async function readForm(c: Context<StudioEnvironment>): Promise<URLSearchParams> {

@@ -12,7 +12,7 @@ import { plural } from '../../common/words.js';
 import { type JobStatus, jobStatusNames } from '../../contract/statuses.js';
 import type { JobFilter } from '../store/job-filter.js';
 import { Choice, FilterBar } from '../../pages/filters.js';
-import type { StudioEnvironment } from './sessions.js';
+import type { StudioEnvironment } from './entrance.js';
 
 interface JobsPageProps {
   email: string;

@@ -3,8 +3,7 @@ import { Table, Time } from '../../pages/parts.js';
 import { plural } from '../../common/words.js';
 import type { AuditEvent } from '../http/audit.js';
 import type { AccountState } from '../store/store.js';
-import type { StudioOptions } from './environment.js';
-import type { Session } from './sessions.js';
+import type { Session, StudioOptions } from './entrance.js';
 
 /** Events that show who had access to an account, in words. Others are the daily work with jobs. */
 const words: Partial<Record<AuditEvent, string>> = {

@@ -3,18 +3,18 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { ApiError } from '../api-error.js';
 import { accountRoutes } from './account.js';
-import type { StudioOptions } from './environment.js';
-import type { StudioEnvironment } from './sessions.js';
+import { type StudioEnvironment, type StudioOptions, apiUrlOf } from './entrance.js';
 import { ownPath, refusalText } from './form.js';
-import { MessagePage, studioAssets } from './frame.js';
+import { MessagePage, studioAssets, StudioPage } from './frame.js';
 import { invitationRoutes, isForeign, signInRoutes } from './sign-in.js';
 import { jobRoutes } from './jobs.js';
 import { keyRoutes } from './keys.js';
 import { newJobRoutes } from './new-job.js';
 import { referenceRoutes } from './reference/reference.js';
-import { welcomeRoutes } from './welcome.js';
 import { blockOf, Throttle } from '../limits/limiter.js';
 import { FairQueue } from '../limits/fair-queue.js';
+import type { FC } from 'hono/jsx';
+import { Card, Code } from '../../pages/parts.js';
 
 /** Paths for signed-in people only; `/*` includes everything below. */
 const privatePaths = ['/jobs/*', '/new/*', '/account/*', '/keys/*'];
@@ -112,3 +112,65 @@ export function limitPages({ clock, entrance }: StudioOptions): MiddlewareHandle
     return next();
   };
 }
+
+/** The first page: what this is and how to sign in. Signed-in people see their jobs instead. */
+function welcomeRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
+  studio.get('/', (c) => {
+    if (options.entrance.whoIsSignedIn(c) !== null) return seeOther(c, '/jobs');
+    return sendPage(c, <WelcomePage apiUrl={apiUrlOf(c, options)} />);
+  });
+}
+
+const steps = [
+  ['Pick a source', 'Say what to search for, which days, and how many rows at most.'],
+  ['Run a job', 'The service collects the rows. You see how many it has and how fast it goes.'],
+  ['Take the rows', 'Look at them here, or download all of them as CSV or JSON.'],
+] as const;
+
+const WelcomePage: FC<{ apiUrl: string }> = ({ apiUrl }) => (
+  <StudioPage title="Welcome">
+    <div class="hero">
+      <h1>Collect public data as jobs</h1>
+      <p>
+        headgate searches data sets and other places for you and keeps the rows. Start a job from a form here,
+        or from a program through the API. Both share one account, one job list and one allowance.
+      </p>
+      <div class="row">
+        <a class="button" href="/sign-in">
+          Sign in
+        </a>
+        <a class="button plain" href="/invitation">
+          Use an invitation
+        </a>
+      </div>
+    </div>
+    <ol class="tiles steps">
+      {steps.map(([title, text]) => (
+        <li class="card">
+          <h2>{title}</h2>
+          <p class="soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+    <div class="columns-2">
+      <Card id="people" title="How to sign in">
+        <p>
+          An account begins with an invitation: a link that works once. Whoever runs this service makes one
+          with
+        </p>
+        <Code id="invite" text="headgate service account add you@example.com standard" />
+        <p>
+          Open the link, choose a password, and you are in. If the password is forgotten, a new invitation
+          replaces it.
+        </p>
+      </Card>
+      <Card id="programs" title="From a program">
+        <p>You create an API key after you sign in. Send it with every request:</p>
+        <Code id="me" text={`curl ${apiUrl}/me \\\n  -H "X-API-Key: $HEADGATE_API_KEY"`} />
+        <p>
+          The <a href="/reference">API reference</a> has every request with its answer.
+        </p>
+      </Card>
+    </div>
+  </StudioPage>
+);

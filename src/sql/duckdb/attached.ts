@@ -7,8 +7,7 @@ import { type Effort, type LoadEngineOptions, openLoadEngine } from '../../duckd
 import type { Waiting } from '../../duckdb/lock.js';
 import { inTurn } from '../../common/turns.js';
 import { HeadgateError } from '../../common/errors.js';
-import { makeDurableFolder } from '../../files/folder.js';
-import { moveIntoPlace } from '../../files/replace-file.js';
+import { moveIntoPlace, makeDurableFolder } from '../../files/durable.js';
 import { mayPass, patiently, systemTimer } from '../../load/patience.js';
 import type { Vanished } from '../../load/ledger.js';
 import { createLedger, readMeta } from './ledger.js';

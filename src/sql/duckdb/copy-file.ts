@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Engine } from '../../duckdb/engine.js';
 import { quoteText } from '../../duckdb/sql.js';
-import { moveIntoPlace } from '../../files/replace-file.js';
+import { moveIntoPlace } from '../../files/durable.js';
 import type { AttachedOptions } from './attached.js';
 
 /**

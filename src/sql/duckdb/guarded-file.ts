@@ -2,7 +2,7 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { Engine } from '../../duckdb/engine.js';
 import { lockHolder } from '../../duckdb/lock.js';
 import { openError } from '../../duckdb/open-error.js';
-import { makeDurableFolder } from '../../files/folder.js';
+import { makeDurableFolder } from '../../files/durable.js';
 import type { AttachedOptions } from './attached.js';
 import { UndoFile } from './undo-file.js';
 

@@ -1,9 +1,8 @@
 import type { Engine } from '../../duckdb/engine.js';
 import { converted, convertedOrNull } from '../../duckdb/fit.js';
-import { keyedSource } from '../../duckdb/keyed-source.js';
 import { storableLoad } from '../../duckdb/plan-columns.js';
 import { quoteName, quoteText } from '../../duckdb/sql.js';
-import { openSource, type StagedSource } from '../../duckdb/staged-source.js';
+import { openSource, type StagedSource, keyedSource } from '../../duckdb/staged-source.js';
 import type { StagedOptions } from '../../duckdb/staged-sql.js';
 import { loadIdColumn } from '../../load/column-names.js';
 import type { PendingLoad, TableCommit } from '../../load/destination.js';

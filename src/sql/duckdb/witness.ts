@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { HeadgateError } from '../../common/errors.js';
 import { plural } from '../../common/words.js';
-import { parseJson } from '../../files/parse-json.js';
-import { replaceFile } from '../../files/replace-file.js';
+import { replaceFile, parseJson } from '../../files/durable.js';
 import type { Engine } from '../../duckdb/engine.js';
 
 /**

@@ -2,7 +2,7 @@ import { HeadgateError } from '../../common/errors.js';
 import { sum } from '../../common/words.js';
 import type { JobDetail, ListedJob } from '../../contract/resources.js';
 import type { JournalRecord } from '../journal/journal-state.js';
-import { clippedPauseMs, type Outcome, park, type Trip } from '../run/trip.js';
+import { clippedPauseMs, type Outcome, park, type Trip } from '../run/context.js';
 import { failureText } from '../run-words.js';
 import { askAgain, emptyPauseMs, findOwnJob, jobsAfter, unsettledMs } from '../watch/watch.js';
 import { isOwn, otherDaysShown, rowLimit } from '../watch/own-job.js';

@@ -1,10 +1,9 @@
 import type { JobConfig } from '../../config/config.js';
-import { daysOf, type Slice } from '../../days/slice.js';
-import { formatDay } from '../../days/day.js';
+import { formatDay, daysOf, type Slice } from '../../days/day.js';
 import type { Load } from '../../load/ledger.js';
 import { currentLoads, type LiveLoad } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
-import type { CappedJob } from '../../plan/input.js';
+import type { CappedJob } from '../../plan/plan.js';
 import {
   capsInForce,
   cutOfDays,

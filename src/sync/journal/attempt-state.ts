@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HeadgateError } from '../../common/errors.js';
-import { isSame, parseSlice, sliceDates, sliceText } from '../../days/slice.js';
+import { isSame, parseSlice, sliceDates, sliceText } from '../../days/day.js';
 import { partSchema } from '../../load/ledger.js';
 import { stagedRowsSchema } from '../../load/staged-rows.js';
 import type { DayAnswer } from '../../plan/split.js';

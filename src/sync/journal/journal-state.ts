@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { limits } from '../../contract/limits.js';
-import { msPerDay } from '../../days/day.js';
+import { msPerDay, overlap } from '../../days/day.js';
 import { mergeFields } from '../../load/merge-fields.js';
 import { observedColumnSchema } from '../../load/staged-rows.js';
-import { overlap } from '../../days/slice.js';
 import { type Attempt, advance, attemptEventSchema, attemptSchema, sliceSchema } from './attempt-state.js';
 
 /** A finished job that may have hit its row cap; its days hold at least `rows` rows. */

@@ -1,6 +1,6 @@
 import type { LogEntry, SharedLog } from '../../load/machines.js';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
-import { replaceFile } from '../../files/replace-file.js';
+import { replaceFile } from '../../files/durable.js';
 
 /** Stores the journal text of one machine. Every method resolves only once its effect would survive a power cut. */
 export interface JournalStore {

@@ -3,8 +3,14 @@ import type { Plan } from '../../plan/plan.js';
 import { askAccount } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
 import { catchUp } from '../run/catch-up.js';
-import { configOf, type LaneContext, type RunContext } from '../run/context.js';
-import { type Outcome, park, type Trip } from '../run/trip.js';
+import {
+  configOf,
+  type LaneContext,
+  type RunContext,
+  type Outcome,
+  park,
+  type Trip,
+} from '../run/context.js';
 import { begin } from '../attempt/attempt.js';
 import { planOf } from '../run/plan-of.js';
 

@@ -1,9 +1,9 @@
 import type { JobConfig } from '../../config/config.js';
 import { type Division, divisionOf, isSplit } from '../../plan/split.js';
 import { byCreation, type Load } from '../../load/ledger.js';
-import { daysOf, isSame, overlap } from '../../days/slice.js';
+import { daysOf, isSame, overlap } from '../../days/day.js';
 import { answerOf, answersFor, type Attempt, createdAt } from '../journal/attempt-state.js';
-import { liveOf } from '../../plan/live-of.js';
+import { liveOf } from '../../plan/coverage.js';
 
 /** What one commit adds and what it replaces. */
 export interface CommitGroup {

@@ -1,10 +1,8 @@
 import type { JobConfig } from '../../config/config.js';
-import { type Day, formatDay } from '../../days/day.js';
-import { daysOf } from '../../days/slice.js';
+import { type Day, formatDay, daysOf } from '../../days/day.js';
 import type { PendingLoad } from '../../load/destination.js';
 import type { DayMarks, DayRows, Load } from '../../load/ledger.js';
-import { coverage, currentLoads } from '../../plan/coverage.js';
-import { liveOf } from '../../plan/live-of.js';
+import { coverage, currentLoads, liveOf } from '../../plan/coverage.js';
 import { type CapsInForce, capsInForce } from '../../plan/source-cap.js';
 import { doubtfulDays } from '../../plan/suspects.js';
 import { countByDay } from '../../stage/answer-days.js';

@@ -1,5 +1,5 @@
 import type { JobConfig } from '../../config/config.js';
-import { type Slice, sliceText } from '../../days/slice.js';
+import { type Slice, sliceText } from '../../days/day.js';
 import { HeadgateError } from '../../common/errors.js';
 import { isNamedBy } from '../../load/column-names.js';
 import type { StagedRows } from '../../load/staged-rows.js';

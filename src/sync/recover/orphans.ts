@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import type { JobDetail, ListedJob } from '../../contract/resources.js';
-import { daysOf, isSame, overlap, type Slice } from '../../days/slice.js';
+import { daysOf, isSame, overlap, type Slice } from '../../days/day.js';
 import type { Load, Part } from '../../load/ledger.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
 import type { Plan, Reason } from '../../plan/plan.js';

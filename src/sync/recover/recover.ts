@@ -1,17 +1,15 @@
 import type { JobConfig } from '../../config/config.js';
 import { jobIdentity } from '../../plan/identity.js';
-import { overlap } from '../../days/slice.js';
 import { answersOf } from '../../load/ledger.js';
 import { isPart, isSplit, withUsefulSplit } from '../../plan/split.js';
 import { answersFor, type Attempt, createdAt, isNamed, isSettled } from '../journal/attempt-state.js';
-import type { LaneContext, RunContext, SyncContext } from '../run/context.js';
-import { type Outcome, Trip } from '../run/trip.js';
+import { type LaneContext, type RunContext, type SyncContext, type Outcome, Trip } from '../run/context.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
 import { obtain } from '../attempt/attempt.js';
 import { isOvertaken } from './orphans.js';
 import { resolve } from '../submit/lost.js';
 import { SourceCaps } from '../end/source-cap.js';
-import { msPerDay } from '../../days/day.js';
+import { msPerDay, overlap } from '../../days/day.js';
 
 /** What another config began on the same destination is kept for at least this long. */
 const keptMs = msPerDay;

@@ -1,4 +1,4 @@
-import { groupBy, ofJob } from '../../common/group-by.js';
+import { groupBy, ofJob } from '../../common/series.js';
 import type { JobConfig } from '../../config/config.js';
 import { HeadgateError } from '../../common/errors.js';
 import type { Load } from '../../load/ledger.js';

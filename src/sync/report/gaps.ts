@@ -1,17 +1,16 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
-import { liveOf } from '../../plan/live-of.js';
-import { isSame, overlap, parseSlice, sliceDates, type Slice, sliceText } from '../../days/slice.js';
-import { isIncomplete, liveLoads } from '../../plan/coverage.js';
+import { isSame, overlap, parseSlice, sliceDates, type Slice, sliceText } from '../../days/day.js';
+import { isIncomplete, liveLoads, liveOf } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
 import type { Hold, Plan, PlannedSlice } from '../../plan/plan.js';
 import { type CapsInForce, daysAtCap, isAtCap, noCaps } from '../../plan/source-cap.js';
 import { answerOf, type Attempt, isSettled } from '../journal/attempt-state.js';
 import { isSplit, splitDoubt, withUsefulSplit } from '../../plan/split.js';
 import { commitGroup } from '../load/commit-group.js';
-import { ofJob } from '../../common/group-by.js';
+import { ofJob } from '../../common/series.js';
 import type { Gap } from '../events.js';
-import { unproven } from './other-days.js';
+import { unproven } from './doubts.js';
 import { count, plural, shellWord } from '../../common/words.js';
 
 /** Every run of days in the windows that the tables do not hold completely, by job and then by day. */

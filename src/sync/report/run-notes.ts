@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Destination } from '../../load/destination.js';
 import { type RunRecord, runRecordSchema } from '../../load/ledger.js';
-import { makeDurableFolder } from '../../files/folder.js';
-import { readJson } from '../../files/parse-json.js';
-import { replaceFile } from '../../files/replace-file.js';
+import { replaceFile, readJson, makeDurableFolder } from '../../files/durable.js';
 import { holderSchema, lifeOf, thisProcess } from '../../files/holder.js';
 
 const noteSchema = z.object({

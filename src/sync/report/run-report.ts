@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import { exitCodes, type HeadgateError } from '../../common/errors.js';
-import { groupBy, ofJob } from '../../common/group-by.js';
+import { groupBy, ofJob } from '../../common/series.js';
 import { isLive, type Load, rowsForgotten, rowsInTable, type SchemaChange } from '../../load/ledger.js';
 import type { JobChange } from '../../plan/changes.js';
 import type { JobProgress, Plan } from '../../plan/plan.js';
@@ -11,11 +11,10 @@ import type { RunEnding } from '../lanes/lanes.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
 import { failureErrors } from './failures.js';
 import { findGaps } from './gaps.js';
-import { findSuspects } from './suspects.js';
-import { otherDaysOf } from './other-days.js';
+import { otherDaysOf, findSuspects } from './doubts.js';
 import { sum } from '../../common/words.js';
-import { liveOf } from '../../plan/live-of.js';
-import { sliceDates, span } from '../../days/slice.js';
+import { liveOf } from '../../plan/coverage.js';
+import { sliceDates, span } from '../../days/day.js';
 
 /** What a run's report needs besides the run's own state. */
 interface Tally {

@@ -1,12 +1,12 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
 import { capitalized } from '../../common/words.js';
-import { liveOf } from '../../plan/live-of.js';
+import { liveOf } from '../../plan/coverage.js';
 import { jobsText } from '../../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
 import type { Gap } from '../events.js';
 import { findGaps } from './gaps.js';
-import { findSuspects } from './suspects.js';
+import { findSuspects } from './doubts.js';
 import { shortageText } from '../run-words.js';
 import { isNamed, isSettled } from '../journal/attempt-state.js';
 import type { JournalState } from '../journal/journal-state.js';

@@ -4,9 +4,15 @@ import type { LeaseLost } from '../../load/machines.js';
 import type { Stage } from '../../stage/stage.js';
 import type { Account, RunBasis } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
-import type { Attempt } from '../journal/attempt-state.js';
-import type { RunState } from './run-state.js';
+import { type Attempt, type AttemptEvent, describe, type Phase } from '../journal/attempt-state.js';
+import { type RunState, type Failure, timesText } from './run-state.js';
 import type { StageFolder } from './stage-folder.js';
+import type { SourceError } from '../../contract/job-source.js';
+import type { Hold } from '../../plan/plan.js';
+import { ulidTime } from '../../common/ulid.js';
+import { retryLimits } from '../account/retry-limits.js';
+import type { Subject, SyncEvent, WaitReason } from '../events.js';
+import type { CloseReason, JournalRecord } from '../journal/journal-state.js';
 
 /** What a run owns, whichever account works for it. */
 export interface RunContext extends RunBasis {
@@ -67,4 +73,143 @@ export function configOf(
   attempt: Pick<Attempt, 'job'>,
 ): JobConfig | undefined {
   return jobs.find(({ name }) => name === attempt.job);
+}
+
+/**
+ * How a lane's turn ended. `done`: the job's result is ready to be loaded. `closed`: there is no result, and the plan
+ * decides what comes next. `blocked`: another client's job holds the slot; another lane may take the slice. `parked`:
+ * the allowance is used up until this time, epoch milliseconds. A step that returns null continues from the attempt's
+ * new phase.
+ */
+export type Outcome =
+  | { type: 'done'; trip: Trip }
+  | { type: 'closed' }
+  | { type: 'blocked'; refusal: SourceError }
+  | { type: 'parked'; until: number };
+
+/** A lane is parked for at least this long. */
+const minParkMs = 1_000;
+
+/** How long to wait after a job that the allowance cut short: an allowance that returns sooner would be wasted too. */
+export const clippedPauseMs = 15 * 60_000;
+
+/** The allowance is used up: nothing is submitted until it comes back. */
+export async function park({ clock, journal, lane }: LaneContext, ms: number): Promise<Outcome> {
+  const until = clock.now() + Math.max(minParkMs, ms);
+  await journal.append({ type: 'parked', lane: lane.name, until });
+  return { type: 'parked', until };
+}
+
+/** An error of a slice, without the name of the slice. */
+type Fault = Pick<Failure, 'code' | 'what'> &
+  Partial<Pick<Failure, 'times' | 'error'>> & { reason?: Hold['reason'] };
+
+/** Lane, job, slice and part of an attempt, as events name them. */
+export function subjectOf({ lane, job, slice, part }: Attempt): Subject {
+  return { lane, job, slice, ...(part && { part }) };
+}
+
+type WithoutSubject<Event> = Event extends Subject ? Omit<Event, keyof Subject> : never;
+
+/** One attempt on its way: what the journal has of it, and how its steps are journaled, reported and ended. */
+export class Trip<Context extends RunContext = LaneContext> {
+  readonly context: Context;
+  private known: Attempt;
+
+  constructor(context: Context, attempt: Attempt) {
+    this.context = context;
+    this.known = attempt;
+  }
+
+  /** The attempt as the journal has it now, or had it last. */
+  get attempt(): Attempt {
+    this.known = this.context.journal.state.attempts.get(this.known.token) ?? this.known;
+    return this.known;
+  }
+
+  /** Null once the journal has ended it. */
+  get phase(): Phase | null {
+    return this.context.journal.state.attempts.get(this.known.token)?.phase ?? null;
+  }
+
+  /** Its job config; undefined if the config no longer has it. */
+  get config(): JobConfig | undefined {
+    return configOf(this.context, this.known);
+  }
+
+  /** As messages name it. */
+  get name(): string {
+    return describe(this.known);
+  }
+
+  /** Journals what happened to it, and `also` in the same line. */
+  async note(event: AttemptEvent, ...also: JournalRecord[]): Promise<void> {
+    await this.context.journal.append({ type: 'event', token: this.known.token, event }, ...also);
+  }
+
+  report(event: WithoutSubject<SyncEvent>): void {
+    this.context.emit({ ...event, ...subjectOf(this.known) });
+  }
+
+  reportWait(wait: WaitReason): void {
+    this.context.emit({ type: 'waiting', lane: this.known.lane, wait });
+  }
+
+  warn(message: string): void {
+    this.context.emit({ type: 'warning', lane: this.known.lane, message });
+  }
+
+  /** Ends it without a load. `also` is journaled in the same line; `rows` is set if its job has ended. */
+  async close(why: CloseReason, rows?: number, also: readonly JournalRecord[] = []): Promise<void> {
+    const { token } = this.known;
+    const closed = { type: 'closed', token, why, ...(rows !== undefined && { rows }) } as const;
+    await this.context.journal.append(closed, ...also);
+  }
+
+  /** Its answer is not used, and the same request is not sent again while the service's cache may remember it. */
+  async closeUnusable(why: CloseReason, also: readonly JournalRecord[] = [], rows?: number): Promise<void> {
+    const { source, config, token } = this.known;
+    // The clock may have been set back since its submit.
+    const clipped = { source, config, at: Math.max(this.context.clock.now(), ulidTime(token)) };
+    await this.close(why, rows, [{ type: 'clipped', clipped }, ...also]);
+  }
+
+  /** Leaves its slice out of this run; with `rest`, everything else of its job config too. */
+  async giveUp(fault: Fault, rest: boolean): Promise<void> {
+    const { job, slice } = this.known;
+    const { code, what, times = 1, error = null, reason = 'failed' } = fault;
+    const later = rest && slice !== null ? '; the rest of its days wait for the next run' : '';
+    const detail = `${what}${timesText(times)}${later}`;
+    const hold: Hold = { job, slice: rest ? null : slice, reason, detail };
+    this.context.run.failures.push({ hold, code, what, subject: this.name, times, error });
+    await this.noteFailure(fault);
+  }
+
+  /** Counts a failed try. After the last one, this run leaves out what its job config still has to fetch. */
+  async retryLater({ code, what }: Fault, most: number = retryLimits.tries): Promise<void> {
+    const tries = this.context.run.countTry(this.name);
+    if (tries >= most) return this.giveUp({ code, what, times: tries }, true);
+    await this.noteFailure({ code, what });
+    if (tries === 1) this.warn(`${this.name}: ${what}; trying again, ${most} times in all`);
+  }
+
+  /** The service no longer has its job, so its slice is planned again. */
+  async vanish(): Promise<void> {
+    await this.close('vanished');
+    await this.retryLater(
+      { code: 'not_found', what: 'its job is gone from the service' },
+      retryLimits.vanished,
+    );
+  }
+
+  /** Keeps the last error of a job config for `status`, and lets other job configs go first. */
+  private async noteFailure({ code, what, error }: Fault): Promise<void> {
+    const { run, clock, journal } = this.context;
+    const { job } = this.known;
+    run.failing.add(job);
+    const message = `${this.name}: ${what}`;
+    const hint = error?.hint;
+    const failure = { job, at: clock.now(), code, message, ...(hint && { hint }) };
+    await journal.append({ type: 'failure', failure });
+  }
 }

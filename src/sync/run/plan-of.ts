@@ -3,17 +3,16 @@ import type { AccountLimits } from '../../contract/account.js';
 import { limits } from '../../contract/limits.js';
 import type { Load } from '../../load/ledger.js';
 import { type PlanAllowance, Room } from '../../plan/allowance.js';
-import { overlap, type Slice } from '../../days/slice.js';
-import type { Taken } from '../../plan/input.js';
+import { overlap, type Slice } from '../../days/day.js';
 import type { Means } from '../../plan/forecast.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { makePlan } from '../../plan/make-plan.js';
-import type { Hold, Plan } from '../../plan/plan.js';
+import type { Hold, Plan, Taken } from '../../plan/plan.js';
 import { highestCap } from '../account/allowance.js';
 import { answerOf, type Attempt } from '../journal/attempt-state.js';
 import type { JournalState } from '../journal/journal-state.js';
 import { sum } from '../../common/words.js';
-import { liveOf } from '../../plan/live-of.js';
+import { liveOf } from '../../plan/coverage.js';
 
 /** What a plan is made from. */
 export interface PlanBasis {

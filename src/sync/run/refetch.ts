@@ -2,7 +2,7 @@ import type { JobConfig } from '../../config/config.js';
 import type { Commit } from '../../load/destination.js';
 import type { Load } from '../../load/ledger.js';
 import { windowDays } from '../../plan/window.js';
-import { overlap, type Slice } from '../../days/slice.js';
+import { overlap, type Slice } from '../../days/day.js';
 import type { JournalRecord, JournalState } from '../journal/journal-state.js';
 import type { RunContext } from './context.js';
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { makeFolder } from '../../files/folder.js';
+import { makeFolder } from '../../files/durable.js';
 import type { StagedRows } from '../../load/staged-rows.js';
 import { joinStaged } from '../../stage/join-staged.js';
 

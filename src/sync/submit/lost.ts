@@ -1,8 +1,7 @@
 import { answersOf } from '../../load/ledger.js';
 import { isOffContract } from '../account/refusals.js';
 import { retryLimits } from '../account/retry-limits.js';
-import type { RunContext } from '../run/context.js';
-import type { Trip } from '../run/trip.js';
+import type { RunContext, Trip } from '../run/context.js';
 import { askAgain, findOwnJob, jobsAfter, unsettledMs } from '../watch/watch.js';
 import { carriesToken, isNameless, isOwn } from '../watch/own-job.js';
 import { takeOver } from './submit.js';

@@ -5,7 +5,7 @@ import { count } from '../../common/words.js';
 import { isDaily, isImplausible, isKeyRefusal, isRateLimit, plausibleWait } from '../account/refusals.js';
 import { retryLimits } from '../account/retry-limits.js';
 import type { Failure } from '../run/run-state.js';
-import { type Outcome, park, type Trip } from '../run/trip.js';
+import { type Outcome, park, type Trip } from '../run/context.js';
 
 /** If there is no Retry-After, headgate asks for the allowance again after this long. */
 const defaultParkMs = 60 * 60 * 1_000;

@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import { limits } from '../../contract/limits.js';
 import { answersOf, lastUse, type Load } from '../../load/ledger.js';
-import { isSame, type Slice } from '../../days/slice.js';
+import { isSame, type Slice } from '../../days/day.js';
 import { askedOver, capsInForce } from '../../plan/source-cap.js';
 import { canonicalJson, configFor, jobIdentity } from '../../plan/identity.js';
 import type { PlannedSlice } from '../../plan/plan.js';

@@ -5,7 +5,7 @@ import type { Clock } from '../../pacing/clock.js';
 import { count, plural } from '../../common/words.js';
 import type { Holding } from '../account/holding.js';
 import { isOffContract, mayPass } from '../account/refusals.js';
-import type { Outcome, Trip } from '../run/trip.js';
+import type { Outcome, Trip } from '../run/context.js';
 import { findJob, unsettledMs } from '../watch/watch.js';
 import { isOwn } from '../watch/own-job.js';
 import { noteRefusal, planAgain } from './refusal.js';

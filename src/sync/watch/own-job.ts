@@ -1,11 +1,10 @@
 import { limits } from '../../contract/limits.js';
 import type { JobDetail } from '../../contract/resources.js';
-import { msPerDay, parseDay } from '../../days/day.js';
-import { parseSlice, sliceDates, type Slice } from '../../days/slice.js';
+import { msPerDay, parseDay, parseSlice, sliceDates, type Slice } from '../../days/day.js';
 import { canonicalJson } from '../../plan/identity.js';
 import { printable } from '../../common/words.js';
 import type { Attempt } from '../journal/attempt-state.js';
-import type { Trip } from '../run/trip.js';
+import type { Trip } from '../run/context.js';
 
 const msPerHour = 3_600_000;
 

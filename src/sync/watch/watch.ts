@@ -3,8 +3,7 @@ import { isJobStatus, jobStatuses } from '../../contract/statuses.js';
 import { SourceError } from '../../contract/job-source.js';
 import { HeadgateError } from '../../common/errors.js';
 import { retryLimits } from '../account/retry-limits.js';
-import type { LaneContext } from '../run/context.js';
-import type { Trip } from '../run/trip.js';
+import type { LaneContext, Trip } from '../run/context.js';
 import { isOwn } from './own-job.js';
 
 /** A job that ended without rows is asked for again after this long. */

@@ -5,7 +5,7 @@ import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { bytes, count, leftText, plural } from '../../common/words.js';
 import { changeText } from '../note-texts.js';
 import { waitText } from '../wait-text.js';
-import { days } from '../time-text.js';
+import { days } from '../style.js';
 
 /** Shorter waits are not shown, in milliseconds. */
 const shortWaitMs = 5_000;

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import { parseSlice, type Slice, sliceText } from '../../days/slice.js';
+import { parseSlice, type Slice, sliceText } from '../../days/day.js';
 import { HeadgateError } from '../../common/errors.js';
 import { seeOther } from '../../pages/http.js';
 import { isMeant } from '../../common/series.js';

@@ -8,7 +8,7 @@ import type { Addition } from '../../verbs/add/add-to-file.js';
 import type { PlanReport } from '../../verbs/plan/plan.js';
 import { plural } from '../../common/words.js';
 import { Failure, type UiContext, UiPage } from '../frame.js';
-import { Price } from '../price.js';
+import { Price } from '../run-card.js';
 
 /** How many unchanged lines are shown around the new ones. */
 const around = 3;

@@ -1,17 +1,14 @@
 import type { JobConfig } from '../../config/config.js';
-import { type Day, formatDay } from '../../days/day.js';
-import { daysOf, type Slice, sliceText } from '../../days/slice.js';
+import { type Day, formatDay, daysOf, type Slice, sliceText } from '../../days/day.js';
 import { usageError } from '../../common/errors.js';
 import type { DayMarks, Load } from '../../load/ledger.js';
-import { coverage, currentLoads } from '../../plan/coverage.js';
-import { liveOf } from '../../plan/live-of.js';
+import { coverage, currentLoads, liveOf } from '../../plan/coverage.js';
 import { capsInForce } from '../../plan/source-cap.js';
 import { doubtfulDays } from '../../plan/suspects.js';
 import type { JournalState } from '../../sync/journal/journal-state.js';
 import { shellWord } from '../../common/words.js';
-import { never, type Opened } from '../../opened/open.js';
-import { selectJobs } from '../../opened/select-jobs.js';
-import { withLock } from '../../opened/lock.js';
+import { never, type Opened, withLock } from '../../opened/open.js';
+import { selectJobs } from '../../opened/refusals.js';
 import { tableSpec } from '../../sync/run/table-spec.js';
 
 export interface AcceptOptions {

@@ -1,7 +1,6 @@
 import { plural } from '../../common/words.js';
-import { defineCommand } from '../../terminal/command.js';
+import { defineCommand, withOpened } from '../../terminal/command.js';
 import { parseRange, configArgument, neededText } from '../../terminal/options.js';
-import { withOpened } from '../../terminal/with-opened.js';
 
 export const accept = defineCommand({
   name: 'accept',

@@ -5,8 +5,7 @@ import type { SourceDescription } from '../../contract/resources.js';
 import { destinationNamed, destinations } from '../../destinations.js';
 import { usageError } from '../../common/errors.js';
 import { requireWritable } from '../../files/writable.js';
-import { defineCommand } from '../../terminal/command.js';
-import { connectionForNew } from '../../terminal/config-file.js';
+import { defineCommand, withApi, connectionForNew } from '../../terminal/command.js';
 import { chooseSource, composeJob } from './compose-job.js';
 import type { NewJob } from './config-text.js';
 import {
@@ -20,9 +19,8 @@ import {
   jobOptions,
 } from './file-source.js';
 import { defaultDestination, writeConfig } from './new-file.js';
-import { paragraphs } from '../../terminal/lists.js';
+import { paragraphs } from '../../terminal/style.js';
 import { nextText } from '../../terminal/note-texts.js';
-import { withApi } from '../../terminal/with-opened.js';
 import { canAsk, type Terminal } from '../../terminal/terminal.js';
 import { configArgument, textFlag, switchFlag } from '../../terminal/options.js';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { usageError } from '../../common/errors.js';
 import { refuseAnswers } from './params.js';
-import { readConfig } from '../../terminal/config-file.js';
+import { readConfig } from '../../terminal/command.js';
 import { findOutput, replaceFile } from '../../terminal/output.js';
 import type { Terminal } from '../../terminal/terminal.js';
 

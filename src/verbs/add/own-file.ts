@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
-import { formatDay } from '../../days/day.js';
-import { dayAt } from '../../days/time-zone.js';
+import { formatDay, dayAt } from '../../days/day.js';
 import { usageError } from '../../common/errors.js';
 import { builtInSources } from '../../service/sources/built-in.js';
 import { formatColumn } from '../../service/sources/dataset/cell.js';

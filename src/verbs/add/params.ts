@@ -1,9 +1,8 @@
 import { type HeadgateError, HeadgateErrors, usageError } from '../../common/errors.js';
-import { formatDay, parseDay } from '../../days/day.js';
+import { formatDay, parseDay, dayAt } from '../../days/day.js';
 import { didYouMean } from '../../common/nearest.js';
 import { isJson } from '../../common/words.js';
 import { type Param, readParams } from '../../contract/params.js';
-import { dayAt } from '../../days/time-zone.js';
 
 /** headgate fills these in for each slice, so nobody needs to be asked. */
 const perSlice = new Set(['startDate', 'endDate', 'maxData']);

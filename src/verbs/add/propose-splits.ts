@@ -1,10 +1,9 @@
 import type { Config, JobConfig } from '../../config/config.js';
 import { readParams } from '../../contract/params.js';
 import type { SourceDescription } from '../../contract/resources.js';
-import { groupBy } from '../../common/group-by.js';
 import type { Load } from '../../load/ledger.js';
 import { currentLoads } from '../../plan/coverage.js';
-import { jobOf } from '../../common/series.js';
+import { jobOf, groupBy } from '../../common/series.js';
 
 /** A parameter whose values may divide the rows of a source, as the source lists them. */
 export interface ProposedSplit {

@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { AlertKind } from '../../config/config.js';
 import { type ExitCode, exitCodes } from '../../common/errors.js';
-import { makeDurableFolder } from '../../files/folder.js';
-import { readJson } from '../../files/parse-json.js';
-import { replaceFile } from '../../files/replace-file.js';
+import { readJson, replaceFile, makeDurableFolder } from '../../files/durable.js';
 
 const troubleSchema = z.object({
   kind: z.enum(['failed', 'incomplete', 'parked', 'suspect']),

@@ -1,8 +1,7 @@
 import { hostname } from 'node:os';
 import { exitCodes, usageError } from '../../common/errors.js';
 import { testMessage } from './message.js';
-import { defineCommand } from '../../terminal/command.js';
-import { readConfig } from '../../terminal/config-file.js';
+import { defineCommand, readConfig } from '../../terminal/command.js';
 import { configArgument } from '../../terminal/options.js';
 
 export const alert = defineCommand({

@@ -1,10 +1,12 @@
 import pRetry from 'p-retry';
 import { dirname } from 'node:path';
 import type { Config, OnFinishConfig } from '../../config/config.js';
-import { post, Undelivered } from '../../network/post.js';
 import { runProgram } from '../../common/program.js';
 import type { Environment } from '../../terminal/terminal.js';
 import { type Message, slackPayload, teamsPayload } from './message.js';
+import { HeadgateError, messageOf } from '../../common/errors.js';
+import { sendOnce } from '../../network/send-once.js';
+import { ProxyUnreachable } from '../../network/proxy.js';
 
 /** How much of the last line of a command's output is repeated in its error message, in characters. */
 const keptOutput = 500;
@@ -98,4 +100,32 @@ async function mail(
   } finally {
     transport.close();
   }
+}
+
+/** Names the host alone: the address may contain a secret. */
+class Undelivered extends Error {
+  /** Whether another try may succeed. */
+  readonly mayPass: boolean;
+
+  constructor(problem: string, mayPass: boolean) {
+    super(problem);
+    this.mayPass = mayPass;
+  }
+}
+
+/** Sends JSON once, without following a redirect. Throws `Undelivered` if it was not accepted. */
+async function post(address: string, body: string, timeoutMs: number): Promise<void> {
+  const url = new URL(address);
+  const signal = AbortSignal.timeout(timeoutMs);
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) };
+  const response = await sendOnce({ url, headers, body, signal }).catch((error: unknown) => {
+    if (signal.aborted)
+      throw new Undelivered(`${url.host} did not answer within ${timeoutMs / 1_000} seconds`, false);
+    const isOfProxy = error instanceof HeadgateError || error instanceof ProxyUnreachable;
+    const why = isOfProxy ? error.message : (error as NodeJS.ErrnoException).code || messageOf(error);
+    throw new Undelivered(`${url.host} cannot be reached: ${why}`, !(error instanceof HeadgateError));
+  });
+  const { statusCode = 0 } = response.destroy();
+  if (statusCode < 200 || statusCode > 299)
+    throw new Undelivered(`${url.host} answered ${statusCode}`, statusCode === 429 || statusCode >= 500);
 }

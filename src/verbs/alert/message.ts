@@ -1,5 +1,5 @@
 import type { AlertKind } from '../../config/config.js';
-import { parseSlice, type SliceDates } from '../../days/slice.js';
+import { parseSlice, type SliceDates } from '../../days/day.js';
 import type { Gap } from '../../sync/events.js';
 import { placesOfGaps } from '../../terminal/note-texts.js';
 import { onScreen } from '../../terminal/style.js';

@@ -5,14 +5,11 @@ import type { AskedAccount } from '../../opened/ask-accounts.js';
 import { accountsText } from '../../terminal/account-text.js';
 import { changeLines, nextText } from '../../terminal/note-texts.js';
 import { unseenText } from '../../opened/loaded-columns.js';
-import { groupBy } from '../../common/group-by.js';
-import { firstOfEach, jobOf } from '../../common/series.js';
-import { defineCommand } from '../../terminal/command.js';
-import { facts, list, paragraphs } from '../../terminal/lists.js';
+import { firstOfEach, jobOf, groupBy } from '../../common/series.js';
+import { defineCommand, withOpened } from '../../terminal/command.js';
 import type { CheckedFile } from './check-files.js';
 import { count, plural, shortPath } from '../../common/words.js';
-import { withOpened } from '../../terminal/with-opened.js';
-import type { Style } from '../../terminal/style.js';
+import { type Style, facts, list, paragraphs } from '../../terminal/style.js';
 import { configArgument, switchFlag } from '../../terminal/options.js';
 
 export const check = defineCommand({

@@ -1,10 +1,8 @@
 import { exitCodes } from '../../common/errors.js';
 import type { Finding } from './doctor.js';
-import { defineCommand } from '../../terminal/command.js';
-import { facts } from '../../terminal/lists.js';
+import { defineCommand, noteWaits } from '../../terminal/command.js';
 import { nextText } from '../../terminal/note-texts.js';
-import { noteWaits } from '../../terminal/with-opened.js';
-import type { Style } from '../../terminal/style.js';
+import { type Style, facts } from '../../terminal/style.js';
 import { plural } from '../../common/words.js';
 import { configArgument, textFlag } from '../../terminal/options.js';
 

@@ -1,13 +1,10 @@
 import type { Config } from '../../config/config.js';
 import type { ForgetReport } from './forget.js';
 import { count, plural } from '../../common/words.js';
-import { defineCommand } from '../../terminal/command.js';
-import { isConfirmed } from '../../terminal/confirm.js';
-import { list, paragraphs } from '../../terminal/lists.js';
+import { defineCommand, withOpened, isConfirmed } from '../../terminal/command.js';
 import { configArgument, confirmOptions, neededText, switchFlag } from '../../terminal/options.js';
 import { staysText } from '../removal/words.js';
-import { withOpened } from '../../terminal/with-opened.js';
-import type { Style } from '../../terminal/style.js';
+import { type Style, list, paragraphs } from '../../terminal/style.js';
 
 export const forget = defineCommand({
   name: 'forget',

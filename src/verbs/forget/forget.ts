@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sliceDates } from '../../days/slice.js';
+import { sliceDates } from '../../days/day.js';
 import { type Condition, readCondition, type TokenOf } from '../../duckdb/condition.js';
 import { quoteName } from '../../duckdb/sql.js';
 import { firstLine, HeadgateError, messageOf, usageError } from '../../common/errors.js';
@@ -16,9 +16,8 @@ import { reduce } from '../../sync/journal/journal-state.js';
 import { openStageFolder } from '../../sync/run/stage-folder.js';
 import { shellWord, sum } from '../../common/words.js';
 import { hashedPartOf, keyOf } from '../../opened/hash-keys.js';
-import { never, type Opened } from '../../opened/open.js';
+import { never, type Opened, type UpkeepOptions, withLock } from '../../opened/open.js';
 import { settleRename } from '../rename/rename.js';
-import { type UpkeepOptions, withLock } from '../../opened/lock.js';
 
 export interface ForgetOptions extends UpkeepOptions {
   /** SQL condition over the columns of the table. Texts for a hashed column are plain, or tokens. */

@@ -1,7 +1,6 @@
 import { bytes, count } from '../../common/words.js';
-import { defineCommand } from '../../terminal/command.js';
+import { defineCommand, withOpened } from '../../terminal/command.js';
 import { configArgument, switchFlag } from '../../terminal/options.js';
-import { withOpened } from '../../terminal/with-opened.js';
 
 export const optimize = defineCommand({
   name: 'optimize',

@@ -1,7 +1,6 @@
 import { usageError } from '../../common/errors.js';
 import type { Compaction } from '../../load/destination.js';
-import { never, type Opened } from '../../opened/open.js';
-import { type UpkeepOptions, withLock } from '../../opened/lock.js';
+import { never, type Opened, type UpkeepOptions, withLock } from '../../opened/open.js';
 
 /** Joins the files of each table of the destination. */
 export async function optimize(

@@ -1,20 +1,16 @@
-import { groupBy, ofJob } from '../../common/group-by.js';
-import { span } from '../../days/slice.js';
+import { span } from '../../days/day.js';
 import type { Config } from '../../config/config.js';
 import type { PlanReport } from './plan.js';
 import type { Plan, PlannedSlice, Shortage } from '../../plan/plan.js';
 import { leftOfEach, meansText, refusedText } from '../../terminal/account-text.js';
 import { findUnseenColumns, unseenText } from '../../opened/loaded-columns.js';
 import { changeLines, nextText } from '../../terminal/note-texts.js';
-import { defineCommand } from '../../terminal/command.js';
-import { fold, list, paragraphs } from '../../terminal/lists.js';
+import { defineCommand, withOpened } from '../../terminal/command.js';
 import { capitalized, count, plural, rowsPerJobText, shortPath } from '../../common/words.js';
 import { phaseText, reasonText, runHeadings, shortageText } from '../../sync/run-words.js';
 import { probed } from './probe-words.js';
-import { firstOfEach, jobOf } from '../../common/series.js';
-import { withOpened } from '../../terminal/with-opened.js';
-import type { Style } from '../../terminal/style.js';
-import { clockTime, days, duration } from '../../terminal/time-text.js';
+import { firstOfEach, jobOf, groupBy, ofJob } from '../../common/series.js';
+import { type Style, fold, list, paragraphs, clockTime, days, duration } from '../../terminal/style.js';
 import { configArgument, selectOption, offlineOption, switchFlag } from '../../terminal/options.js';
 
 export const plan = defineCommand({

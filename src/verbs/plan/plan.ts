@@ -1,16 +1,14 @@
 import { accepted, askAccounts, type AskedAccount } from '../../opened/ask-accounts.js';
 import type { AccountLimits } from '../../contract/account.js';
-import type { Slice } from '../../days/slice.js';
+import type { Slice } from '../../days/day.js';
 import { type Forecast, forecast } from '../../plan/forecast.js';
 import type { Part } from '../../load/ledger.js';
 import type { Plan } from '../../plan/plan.js';
 import { meansOf, planOf } from '../../sync/run/plan-of.js';
-import { refuseMaxData } from '../../opened/max-data.js';
+import { refuseMaxData, selectJobs, findVanished, type VanishedReport } from '../../opened/refusals.js';
 import { never, type Opened, type Selection } from '../../opened/open.js';
 import { type ChangesReport, findChanges } from '../../opened/changes.js';
 import { readRecorded } from '../../opened/recorded-state.js';
-import { selectJobs } from '../../opened/select-jobs.js';
-import { findVanished, type VanishedReport } from '../../opened/vanished.js';
 
 export interface PlanOptions extends Selection {
   /** Do not ask the service about the account. */

@@ -4,13 +4,10 @@ import type { RowRange } from '../../plan/plan.js';
 import type { ProbeReport } from './probe.js';
 import { jobOf } from '../../common/series.js';
 import { count, plural } from '../../common/words.js';
-import type { Answer } from '../../terminal/command.js';
-import { isConfirmed } from '../../terminal/confirm.js';
-import { list, paragraphs } from '../../terminal/lists.js';
+import { type Answer, isConfirmed } from '../../terminal/command.js';
 import { nextText } from '../../terminal/note-texts.js';
-import type { Style } from '../../terminal/style.js';
+import { type Style, list, paragraphs, days } from '../../terminal/style.js';
 import type { Terminal } from '../../terminal/terminal.js';
-import { days } from '../../terminal/time-text.js';
 
 interface Asked {
   select?: readonly string[] | undefined;

@@ -1,8 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
-import { groupBy } from '../../common/group-by.js';
-import { jobOf } from '../../common/series.js';
+import { jobOf, groupBy } from '../../common/series.js';
 import { sum as sumOf } from '../../common/words.js';
-import { overlap } from '../../days/slice.js';
+import { overlap } from '../../days/day.js';
 import type { Load } from '../../load/ledger.js';
 import { currentLoads } from '../../plan/coverage.js';
 import type { Means } from '../../plan/forecast.js';

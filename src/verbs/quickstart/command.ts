@@ -2,10 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packagePath } from '../../common/package-path.js';
 import { plural, shellWord, shortPath, sum } from '../../common/words.js';
-import { defineCommand } from '../../terminal/command.js';
+import { defineCommand, withOpened } from '../../terminal/command.js';
 import { nextText } from '../../terminal/note-texts.js';
 import { withProgress } from '../../terminal/progress/start-progress.js';
-import { withOpened } from '../../terminal/with-opened.js';
 
 const example = 'configs/quickstart.yaml';
 
@@ -51,7 +50,7 @@ export const quickstart = defineCommand({
       );
       if (!terminal.flags.json) {
         say(question);
-        const { runScript } = await import('../sql/run-script.js');
+        const { runScript } = await import('../sql/run-query.js');
         const output = { format: null, output: undefined, maxRows: null };
         await runScript(opened.config.destination, question, output, terminal);
       }

@@ -1,4 +1,4 @@
-import { groupBy } from '../../common/group-by.js';
+import { groupBy } from '../../common/series.js';
 import type { DuckDBType } from '@duckdb/node-api';
 import { quoteName } from '../../duckdb/sql.js';
 import { loadIdColumn } from '../../load/column-names.js';

@@ -1,9 +1,8 @@
 import { exitCodes } from '../../common/errors.js';
 import { bytes, plural, shortPath } from '../../common/words.js';
-import { defineCommand } from '../../terminal/command.js';
-import { list, paragraphs } from '../../terminal/lists.js';
+import { defineCommand, withOpened } from '../../terminal/command.js';
+import { list, paragraphs } from '../../terminal/style.js';
 import { defaultConfig, neededText, switchFlag } from '../../terminal/options.js';
-import { withOpened } from '../../terminal/with-opened.js';
 
 export const record = defineCommand({
   name: 'record',

@@ -1,10 +1,9 @@
 import type { ColumnFacts } from './column-facts.js';
-import type { RecordFacts } from './facts.js';
+import { type RecordFacts, contactsOf, licencesOf, licenceUrl } from './facts.js';
 import { sum } from '../../common/words.js';
 import { jobColumns } from './jobs-table.js';
 import type { MatchesFile, DataFile, WrittenFile } from './write-data.js';
 import { markedDays } from './methods.js';
-import { contactsOf, licencesOf, licenceUrl } from './terms.js';
 
 /**
  * datapackage.json, as Data Package 2 describes it. `headgate` in it is what `record --verify` compares.

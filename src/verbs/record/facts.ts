@@ -1,22 +1,20 @@
 import { basename } from 'node:path';
-import { groupBy } from '../../common/group-by.js';
-import { isMeant } from '../../common/series.js';
+import { isMeant, groupBy } from '../../common/series.js';
 import type { Config, JobConfig } from '../../config/config.js';
-import { type SliceDates, sliceDates } from '../../days/slice.js';
+import { type SliceDates, sliceDates } from '../../days/day.js';
 import { duckdbVersion } from '../../duckdb/version.js';
 import { usageError } from '../../common/errors.js';
 import { isLive, type Load } from '../../load/ledger.js';
-import { liveOf } from '../../plan/live-of.js';
+import { liveOf } from '../../plan/coverage.js';
 import { windowDays } from '../../plan/window.js';
 import type { Gap } from '../../sync/events.js';
 import { summarizeStatus } from '../../sync/report/status.js';
-import { findUnsettled } from '../../sync/report/unsettled.js';
+import { findUnsettled } from '../../sync/report/doubts.js';
 import { planOf } from '../../sync/run/plan-of.js';
 import { version } from '../../common/version.js';
 import type { Opened } from '../../opened/open.js';
 import { readRecorded } from '../../opened/recorded-state.js';
-import { selectJobs } from '../../opened/select-jobs.js';
-import { refuseVanished } from '../../opened/vanished.js';
+import { selectJobs, refuseVanished } from '../../opened/refusals.js';
 import { describeTable, type RecordedTable, rowsByLoad } from './table.js';
 
 /** A job config, and how its rows came to be. */
@@ -158,4 +156,22 @@ function serviceOf({ connection: { url, adapter } }: Config): string {
   if (url === 'embedded') return 'the job API service in headgate';
   const { origin, pathname } = new URL(url);
   return `the job API at ${origin}${pathname}`;
+}
+
+/** The licences that job configs name, each once. */
+export function licencesOf(jobs: readonly Pick<JobConfig, 'licence'>[]): string[] {
+  return [...new Set(jobs.flatMap(({ licence = [] }) => licence))];
+}
+
+/** Whom to ask about the data, each once. */
+export function contactsOf({ jobs }: RecordFacts): string[] {
+  return [...new Set(jobs.flatMap(({ config: { contact = [] } }) => contact))];
+}
+
+/** The address of a licence: its own, or that of an SPDX id; null if it is neither. */
+export function licenceUrl(licence: string): string | null {
+  if (/^https?:\/\/\S+$/.test(licence)) return licence;
+  return /^(?=.*\d)[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9.+]+)+$/.test(licence)
+    ? `https://spdx.org/licenses/${licence}`
+    : null;
 }

@@ -1,4 +1,4 @@
-import { sliceDates } from '../../days/slice.js';
+import { sliceDates } from '../../days/day.js';
 import { answersOf, type Load, rowsForgotten } from '../../load/ledger.js';
 import { csvCell } from '../../query/format/text.js';
 import { sum } from '../../common/words.js';

@@ -1,13 +1,11 @@
-import { overlap, sliceDates } from '../../days/slice.js';
-import { groupBy } from '../../common/group-by.js';
+import { overlap, sliceDates } from '../../days/day.js';
 import { answersOf, type Load, rowsForgotten } from '../../load/ledger.js';
 import { canonicalJson } from '../../plan/identity.js';
-import { jobOf, seriesOf } from '../../common/series.js';
+import { jobOf, seriesOf, groupBy } from '../../common/series.js';
 import type { Gap } from '../../sync/events.js';
 import { count, plural, sum } from '../../common/words.js';
 import { cell, prose } from './codebook.js';
-import type { RecordedJob, RecordFacts } from './facts.js';
-import { contactsOf, licencesOf } from './terms.js';
+import { type RecordedJob, type RecordFacts, contactsOf, licencesOf } from './facts.js';
 import type { DataFile, WrittenFile } from './write-data.js';
 
 /** How many different configs are shown of a job config; jobs.csv has all of them. */

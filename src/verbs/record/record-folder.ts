@@ -8,8 +8,7 @@ import { usageError } from '../../common/errors.js';
 import { placeOf } from '../../common/place-of.js';
 import { outputError } from '../../files/disk-error.js';
 import { draftBeside } from '../../files/drafts.js';
-import { flush } from '../../files/flush.js';
-import { parseJson } from '../../files/parse-json.js';
+import { parseJson, flush } from '../../files/durable.js';
 
 const placeHint = 'Name a folder in one that exists and can be written.';
 

@@ -1,6 +1,5 @@
-import type { RecordFacts } from './facts.js';
+import { type RecordFacts, contactsOf, licencesOf, licenceUrl } from './facts.js';
 import { mediaTypes } from './datapackage.js';
-import { contactsOf, licencesOf, licenceUrl } from './terms.js';
 import type { DataFile, WrittenFile } from './write-data.js';
 
 interface Entity {

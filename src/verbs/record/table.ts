@@ -1,7 +1,6 @@
 import type { Config, JobConfig } from '../../config/config.js';
 import { destinations } from '../../destinations.js';
-import { isNamed } from '../../duckdb/series-sql.js';
-import { quoteName, quoteText } from '../../duckdb/sql.js';
+import { quoteName, quoteText, isNamed } from '../../duckdb/sql.js';
 import { columnName, loadIdColumn, nameKey } from '../../load/column-names.js';
 import { textRows, withQuery } from '../../query/answer.js';
 import { FieldRules } from '../../stage/hide/field-rules.js';

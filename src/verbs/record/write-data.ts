@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../config/config.js';
-import { flush } from '../../files/flush.js';
+import { flush } from '../../files/durable.js';
 import { query, withQuery } from '../../query/answer.js';
 import { fileFormats } from '../../query/export.js';
 import type { RecordFacts } from './facts.js';

@@ -1,21 +1,18 @@
-import { groupBy, ofJob } from '../../common/group-by.js';
 import { join } from 'node:path';
 import type { JobConfig } from '../../config/config.js';
-import { daysOf as sliceDays, sliceDates, span } from '../../days/slice.js';
+import { daysOf as sliceDays, sliceDates, span } from '../../days/day.js';
 import { usageError } from '../../common/errors.js';
 import type { Removal } from '../../load/destination.js';
 import type { Load, LoadedJob } from '../../load/ledger.js';
 import { attemptsOf } from '../../sync/journal/journal-edit.js';
 import type { JournalState } from '../../sync/journal/journal-state.js';
-import { isMeant, jobOf } from '../../common/series.js';
-import { goneValues } from '../../plan/term-changes.js';
+import { isMeant, jobOf, groupBy, ofJob } from '../../common/series.js';
+import { goneValues } from '../../plan/config-changes.js';
 import { settleRename } from '../rename/rename.js';
 import { removeLoads } from '../../sync/run/remove-loads.js';
 import { openStageFolder } from '../../sync/run/stage-folder.js';
-import { never, type Opened } from '../../opened/open.js';
-import { readJournal } from '../../opened/journal.js';
-import { refuseUnknown } from '../../opened/select-jobs.js';
-import { type UpkeepOptions, withLock } from '../../opened/lock.js';
+import { never, type Opened, type UpkeepOptions, withLock, readJournal } from '../../opened/open.js';
+import { refuseUnknown } from '../../opened/refusals.js';
 import { sum } from '../../common/words.js';
 
 /** What is removed with a job config. */

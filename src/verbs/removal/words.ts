@@ -1,10 +1,8 @@
 import type { Config } from '../../config/config.js';
 import type { Loss, RemovalReport } from './removal.js';
-import type { Answer } from '../../terminal/command.js';
-import { isConfirmed } from '../../terminal/confirm.js';
+import { type Answer, isConfirmed } from '../../terminal/command.js';
 import type { Terminal } from '../../terminal/terminal.js';
-import { list, paragraphs } from '../../terminal/lists.js';
-import type { Style } from '../../terminal/style.js';
+import { type Style, list, paragraphs } from '../../terminal/style.js';
 import { count, plural, shortPath, sum } from '../../common/words.js';
 
 interface Wanted {

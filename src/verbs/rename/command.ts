@@ -1,8 +1,6 @@
 import type { RenameReport } from './rename.js';
-import { defineCommand } from '../../terminal/command.js';
-import { isConfirmed } from '../../terminal/confirm.js';
+import { defineCommand, withOpened, isConfirmed } from '../../terminal/command.js';
 import { nextText } from '../../terminal/note-texts.js';
-import { withOpened } from '../../terminal/with-opened.js';
 import { plural } from '../../common/words.js';
 import { configArgument, confirmOptions, neededText, textFlag } from '../../terminal/options.js';
 

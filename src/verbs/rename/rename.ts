@@ -7,11 +7,9 @@ import type { Journal } from '../../sync/journal/journal.js';
 import { attemptsOf, mentions, withName } from '../../sync/journal/journal-edit.js';
 import type { JournalState } from '../../sync/journal/journal-state.js';
 import { jobOf, seriesOf } from '../../common/series.js';
-import { never, type Opened } from '../../opened/open.js';
-import { readJournal } from '../../opened/journal.js';
-import { refuseUnknown } from '../../opened/select-jobs.js';
+import { never, type Opened, type UpkeepOptions, withLock, readJournal } from '../../opened/open.js';
+import { refuseUnknown } from '../../opened/refusals.js';
 import { clearIntent, type Intent, inForce, readIntent, writeIntent } from '../../opened/rename-intent.js';
-import { type UpkeepOptions, withLock } from '../../opened/lock.js';
 
 export interface RenameOptions extends UpkeepOptions {
   /** Table to move to. Default: if the table has the old name, the new name; otherwise it keeps its name. */

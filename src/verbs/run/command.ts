@@ -7,19 +7,18 @@ import type { RunReport, SyncEvent } from '../../sync/events.js';
 import { shortageText } from '../../sync/run-words.js';
 import { findUnseenColumns, type UnseenColumn, unseenText } from '../../opened/loaded-columns.js';
 import type { RunOptions } from './run.js';
-import { type Answer, defineCommand } from '../../terminal/command.js';
+import { type Answer, defineCommand, withOpened } from '../../terminal/command.js';
 import { endingError, errorOutput } from '../../terminal/error-text.js';
 import { alertOfHeld, callOnFinish } from '../alert/on-finish.js';
 import { withProgress } from '../../terminal/progress/start-progress.js';
 import { reportText } from './words.js';
-import { withOpened } from '../../terminal/with-opened.js';
 import { canAsk, type Stop, type Terminal } from '../../terminal/terminal.js';
 import { waitText } from '../../terminal/wait-text.js';
 import { watchLines } from './watch-lines.js';
 import { envelope, errorEnvelope } from '../../terminal/wire.js';
 import { removeConfirmed } from '../removal/words.js';
 import { isMeant, jobOf, seriesOf } from '../../common/series.js';
-import { clockTime } from '../../terminal/time-text.js';
+import { clockTime } from '../../terminal/style.js';
 import {
   parseRange,
   configArgument,

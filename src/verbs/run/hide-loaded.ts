@@ -1,21 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JobConfig } from '../../config/config.js';
 import { HeadgateError } from '../../common/errors.js';
-import { groupBy } from '../../common/group-by.js';
 import { nameKey } from '../../load/column-names.js';
 import type { Hiding } from '../../load/hiding.js';
 import type { LoadedJob } from '../../load/ledger.js';
 import { hiddenChanges, type JobChange, settingsOf } from '../../plan/changes.js';
 import { againText, hiddenDifference, undoText } from '../../plan/hidden-changes.js';
-import { jobOf } from '../../common/series.js';
+import { jobOf, groupBy } from '../../common/series.js';
 import { FieldRules } from '../../stage/hide/field-rules.js';
 import { hideStored } from '../../stage/hide/hide-stored.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
 import { tableSpec } from '../../sync/run/table-spec.js';
 import { withHashKeys } from '../../opened/hash-keys.js';
-import type { Opened } from '../../opened/open.js';
+import { type Opened, commitOptions, whileLocked } from '../../opened/open.js';
 import { loadedHidden } from '../../opened/loaded-hidden.js';
-import { commitOptions, whileLocked } from '../../opened/lock.js';
 
 /** What became of the loaded rows of a table. */
 export interface Hidden {

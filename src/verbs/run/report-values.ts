@@ -1,5 +1,4 @@
-import { groupBy } from '../../common/group-by.js';
-import { jobOf } from '../../common/series.js';
+import { jobOf, groupBy } from '../../common/series.js';
 import type { JobReport, RunReport } from '../../sync/events.js';
 import { plural, sum } from '../../common/words.js';
 

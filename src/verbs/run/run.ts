@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Reached } from '../../opened/connection/connect.js';
 import type { Config, JobConfig } from '../../config/config.js';
-import type { Slice } from '../../days/slice.js';
+import type { Slice } from '../../days/day.js';
 import { HeadgateError } from '../../common/errors.js';
 import { systemClock } from '../../pacing/clock.js';
 import { oneAtATime } from '../../pacing/job-queue.js';
@@ -20,15 +20,18 @@ import { tableSpec } from '../../sync/run/table-spec.js';
 import { interrupted, Patience } from '../../sync/run/patience.js';
 import { sync, type SyncParts } from '../../sync/sync.js';
 import { refuseTwice } from '../../opened/ask-accounts.js';
-import { refuseMaxData } from '../../opened/max-data.js';
-import { withJournal } from '../../opened/journal.js';
-import { accountNames, never, type Opened, type Selection } from '../../opened/open.js';
+import { refuseMaxData, selectJobs, refuseVanished } from '../../opened/refusals.js';
+import {
+  accountNames,
+  never,
+  type Opened,
+  type Selection,
+  commitOptions,
+  withJournal,
+} from '../../opened/open.js';
 import { settleRename } from '../rename/rename.js';
-import { selectJobs } from '../../opened/select-jobs.js';
 import { findMismatches } from '../../opened/mismatches.js';
 import { type Share, claimShare } from './share.js';
-import { commitOptions } from '../../opened/lock.js';
-import { refuseVanished } from '../../opened/vanished.js';
 
 export interface RunOptions extends Selection {
   /** Wait until the allowance returns instead of ending with exit code 5. */

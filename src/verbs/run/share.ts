@@ -7,11 +7,16 @@ import { type Clock, systemClock } from '../../pacing/clock.js';
 import { Fleet } from '../../sync/account/fleet.js';
 import { type Holding, holdingAll } from '../../sync/account/holding.js';
 import type { LeaseOf } from '../../sync/journal/journal.js';
-import { readJournal, withJournal } from '../../opened/journal.js';
-import { accountNames, type Opened } from '../../opened/open.js';
+import {
+  accountNames,
+  type Opened,
+  commitOptions,
+  lockAll,
+  readJournal,
+  withJournal,
+} from '../../opened/open.js';
 import { settleRename } from '../rename/rename.js';
 import { readIntent } from '../../opened/rename-intent.js';
-import { commitOptions, lockAll } from '../../opened/lock.js';
 
 /** How many runs of one machine may share a state folder. */
 const mostBeside = 64;

@@ -3,7 +3,7 @@ import type { Answer } from '../../terminal/command.js';
 import { errorOutput } from '../../terminal/error-text.js';
 import type { Terminal } from '../../terminal/terminal.js';
 import { envelope, errorEnvelope, jsonText, logLine } from '../../terminal/wire.js';
-import { clockTime } from '../../terminal/time-text.js';
+import { clockTime } from '../../terminal/style.js';
 
 interface WatchLines {
   ended: (answer: Answer) => void;

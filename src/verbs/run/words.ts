@@ -1,6 +1,5 @@
 import type { RunReport, JobReport } from '../../sync/events.js';
 import { quoteName } from '../../duckdb/sql.js';
-import { groupBy } from '../../common/group-by.js';
 import { outcomeWords } from '../../sync/run-words.js';
 import {
   capitalized,
@@ -14,12 +13,10 @@ import {
 } from '../../common/words.js';
 import { leftOfEach, refusedText } from '../../terminal/account-text.js';
 import { gapLines, nextText, suspectLines } from '../../terminal/note-texts.js';
-import { fold, list, paragraphs } from '../../terminal/lists.js';
 import { changeTexts } from '../../terminal/progress/event-line.js';
 import { jobLines, thoseWith } from './report-values.js';
-import type { Style } from '../../terminal/style.js';
-import { jobOf } from '../../common/series.js';
-import { clockTime, duration } from '../../terminal/time-text.js';
+import { type Style, fold, list, paragraphs, clockTime, duration } from '../../terminal/style.js';
+import { jobOf, groupBy } from '../../common/series.js';
 
 /** How many schema changes are listed. */
 const shownChanges = 10;

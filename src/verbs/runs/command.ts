@@ -1,11 +1,8 @@
 import type { RunRecord } from '../../load/ledger.js';
-import { defineCommand } from '../../terminal/command.js';
+import { defineCommand, withOpened } from '../../terminal/command.js';
 import { checkWhole, configArgument } from '../../terminal/options.js';
-import { instantText, duration } from '../../terminal/time-text.js';
-import { list } from '../../terminal/lists.js';
 import { nextText } from '../../terminal/note-texts.js';
-import { withOpened } from '../../terminal/with-opened.js';
-import type { Style } from '../../terminal/style.js';
+import { type Style, list, instantText, duration } from '../../terminal/style.js';
 import { count } from '../../common/words.js';
 import { outcomeWords, runHeadings } from '../../sync/run-words.js';
 

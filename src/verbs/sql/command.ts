@@ -5,12 +5,11 @@ import { kindAt } from '../../destinations.js';
 import { type ExitCode, usageError } from '../../common/errors.js';
 import { formatByExtension, type QueryFormat } from '../../query/file-extension.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
-import { type Answer, defineCommand } from '../../terminal/command.js';
-import { readConfig } from '../../terminal/config-file.js';
+import { type Answer, defineCommand, readConfig } from '../../terminal/command.js';
 import { checkWhole, defaultConfig, outputOption, textFlag, switchFlag } from '../../terminal/options.js';
 import { formatOfFile } from '../../terminal/output.js';
 import type { Terminal } from '../../terminal/terminal.js';
-import { unreadText } from '../../common/unread-text.js';
+import { unreadText } from '../../common/system-error.js';
 import { shortPath } from '../../common/words.js';
 
 const formats = [
@@ -81,7 +80,7 @@ export const sql = defineCommand({
     const options = { format, output, maxRows, force, bom };
     const given = await givenQuery(query, file, terminal);
     if (given !== null) {
-      const { runScript } = await import('./run-script.js');
+      const { runScript } = await import('./run-query.js');
       return runScript(source, given, options, terminal);
     }
     const { openPrompt } = await import('./prompt.js');

@@ -1,7 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
-import { type Day, type DayState, dayStates, formatDay } from '../../days/day.js';
-import { daysOf } from '../../days/slice.js';
-import { groupBy } from '../../common/group-by.js';
+import { type Day, type DayState, dayStates, formatDay, daysOf } from '../../days/day.js';
+import { groupBy } from '../../common/series.js';
 import type { Load } from '../../load/ledger.js';
 import { windowDays } from '../../plan/window.js';
 import { coverage, currentLoads } from '../../plan/coverage.js';

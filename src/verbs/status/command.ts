@@ -1,24 +1,20 @@
-import { groupBy, ofJob } from '../../common/group-by.js';
 import type { JobConfig } from '../../config/config.js';
-import { sliceDates } from '../../days/slice.js';
+import { sliceDates } from '../../days/day.js';
 import { exitCodes, usageError } from '../../common/errors.js';
 import { errorOutput } from '../../terminal/error-text.js';
 import type { StatusReport } from './status.js';
 import type { Load, RecordedChange } from '../../load/ledger.js';
-import { inOppositeOrder } from '../../plan/live-of.js';
+import { inOppositeOrder } from '../../plan/coverage.js';
 import { leftOfEach, meansText, refusedText } from '../../terminal/account-text.js';
 import { calendarLegend, calendarLines } from './calendar.js';
 import { changeLines, gapLines, hiddenLines, nextText, suspectLines } from '../../terminal/note-texts.js';
-import { defineCommand } from '../../terminal/command.js';
-import { instantText, clockTime, days } from '../../terminal/time-text.js';
-import { jobOf, seriesOf } from '../../common/series.js';
-import { fold, list, paragraphs } from '../../terminal/lists.js';
+import { defineCommand, withOpened } from '../../terminal/command.js';
+import { jobOf, seriesOf, groupBy, ofJob } from '../../common/series.js';
 import { capitalized, count, plural, shortPath, sum } from '../../common/words.js';
 import { phaseText, runHeadings, shortageText } from '../../sync/run-words.js';
 import { isNews, schemaChangeText } from '../../terminal/progress/event-line.js';
-import { withOpened } from '../../terminal/with-opened.js';
 import { statusCode } from './status-code.js';
-import type { Style } from '../../terminal/style.js';
+import { type Style, fold, list, paragraphs, instantText, clockTime, days } from '../../terminal/style.js';
 import {
   configArgument,
   offlineOption,

@@ -1,8 +1,8 @@
 import type { JobConfig } from '../../config/config.js';
 import { type ExitCode, exitCodes } from '../../common/errors.js';
 import type { StatusReport } from './status.js';
-import { clockTime, duration } from '../../terminal/time-text.js';
-import { ofJob } from '../../common/group-by.js';
+import { clockTime, duration } from '../../terminal/style.js';
+import { ofJob } from '../../common/series.js';
 import { plural } from '../../common/words.js';
 import { shortageText } from '../../sync/run-words.js';
 

@@ -1,8 +1,8 @@
 import { accepted, askAccounts, type AskedAccount } from '../../opened/ask-accounts.js';
 import type { AccountLimits } from '../../contract/account.js';
-import type { Slice } from '../../days/slice.js';
+import type { Slice } from '../../days/day.js';
 import type { Load, Part, RecordedChange, RunRecord } from '../../load/ledger.js';
-import { inOppositeOrder } from '../../plan/live-of.js';
+import { inOppositeOrder } from '../../plan/coverage.js';
 import type { Means } from '../../plan/forecast.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Attempt } from '../../sync/journal/attempt-state.js';
@@ -21,12 +21,11 @@ import { type Leftover, leftovers } from '../removal/removal.js';
 import { type ChangesReport, findChanges } from '../../opened/changes.js';
 import type { Config, JobConfig } from '../../config/config.js';
 import { HeadgateError } from '../../common/errors.js';
-import { groupBy } from '../../common/group-by.js';
+import { groupBy } from '../../common/series.js';
 import { nameKey } from '../../load/column-names.js';
 import { tableSpec } from '../../sync/run/table-spec.js';
 import { readRecorded, type RecordedState } from '../../opened/recorded-state.js';
-import { selectJobs } from '../../opened/select-jobs.js';
-import { findVanished, type VanishedReport } from '../../opened/vanished.js';
+import { selectJobs, findVanished, type VanishedReport } from '../../opened/refusals.js';
 
 /** How many runs are searched for the last one that was not killed. */
 const recentRuns = 100;

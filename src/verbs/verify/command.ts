@@ -1,6 +1,5 @@
-import { defineCommand } from '../../terminal/command.js';
+import { defineCommand, withOpened } from '../../terminal/command.js';
 import { configArgument, offlineOption } from '../../terminal/options.js';
-import { withOpened } from '../../terminal/with-opened.js';
 import { findingsResult } from '../doctor/command.js';
 
 export const verify = defineCommand({

@@ -12,12 +12,10 @@ import { isOf, isOwn } from '../../sync/watch/own-job.js';
 import { pageSize } from '../../sync/watch/watch.js';
 import { count, plural, sum } from '../../common/words.js';
 import { findingOf, type Finding, refuseLost } from '../doctor/doctor.js';
-import { never, type Opened } from '../../opened/open.js';
+import { never, type Opened, whileLocked } from '../../opened/open.js';
 import { readRecorded, type RecordedState } from '../../opened/recorded-state.js';
-import { selectJobs } from '../../opened/select-jobs.js';
+import { selectJobs, refuseVanished } from '../../opened/refusals.js';
 import type { StatusOptions } from '../status/status.js';
-import { whileLocked } from '../../opened/lock.js';
-import { refuseVanished } from '../../opened/vanished.js';
 
 /**
  * Reads every table and the ledger once, and compares them with each other and the journal with the service. Changes

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DatabaseFile } from '../../../connectors/duckdb/database-file.js';
 import { rowGroupRows, rowGroupSizes } from '../../../connectors/duckdb/row-group-size.js';
-import { SmallRowGroups } from '../../../connectors/duckdb/small-row-groups.js';
+import { SmallRowGroups } from '../../../connectors/duckdb/duckdb.js';
 import type { Destination } from '../../../src/load/destination.js';
 import { runRecord, ids } from '../../suites/destination/staged.js';
 import { query } from '../../support/destination-kinds.js';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { asksForGzip } from '../../../src/service/http/respond.js';
+import { asksForGzip } from '../../../src/service/http/call.js';
 import { ask, bytesOf, dial, parse } from '../../support/raw-http.js';
 import { testService } from '../../support/service.js';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { Attempts } from '../../../src/service/studio/entrance.js';
-import { Sessions } from '../../../src/service/studio/sessions.js';
+import { Attempts, Sessions } from '../../../src/service/studio/entrance.js';
 
 const minute = 60_000;
 const [ada, bob] = ['ada@example.com', 'bob@example.com'];

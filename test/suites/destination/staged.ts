@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatDay } from '../../../src/days/day.js';
-import { parseSlice } from '../../../src/days/slice.js';
+import { formatDay, parseSlice } from '../../../src/days/day.js';
 import type { ColumnType } from '../../../src/load/column-type.js';
 import type { PendingLoad, TableSpec } from '../../../src/load/destination.js';
 import type { RunRecord } from '../../../src/load/ledger.js';

@@ -1,8 +1,7 @@
 import { readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadgateError } from '../../../common/errors.js';
-import { flush } from '../../../files/flush.js';
-import { makeDurableFolder, makeFolder } from '../../../files/folder.js';
+import { makeDurableFolder, makeFolder, flush } from '../../../files/durable.js';
 import { lockFolder } from '../../../files/lock.js';
 import { openDataFolder, isOfService, isServiceFile, restoringFolder, stateFile } from '../data-folder.js';
 import { findRunningService } from '../running.js';

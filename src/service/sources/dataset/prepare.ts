@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { quoteText } from '../../../duckdb/sql.js';
 import { HeadgateError } from '../../../common/errors.js';
 import { isFullDisk } from '../../../common/system-error.js';
-import { makeFolder } from '../../../files/folder.js';
+import { makeFolder } from '../../../files/durable.js';
 import { count, shortPath } from '../../../common/words.js';
 import {
   csvRelation,

@@ -1,5 +1,4 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import { answerText } from '../answer-text.js';
 import { type DocumentText, type FaultCode, faultCode, type ReadDocument, SourceFault } from '../source.js';
 
 /** A document to read, and the reader for it. */
@@ -90,4 +89,21 @@ export async function unpacked({ rest, parts }: Packed): Promise<ReadDocument> {
     await breath();
   }
   return { ...(JSON.parse(rest) as object), items };
+}
+
+/**
+ * A body as text, in the encoding given by the content type or the XML declaration, otherwise UTF-8. Invalid text is
+ * refused rather than repaired.
+ */
+function answerText(body: Uint8Array, contentType: string | null): string {
+  const start = Buffer.from(body.buffer, body.byteOffset, Math.min(200, body.byteLength)).toString('latin1');
+  const label =
+    /charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '')?.[1] ??
+    /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)/.exec(start)?.[1] ??
+    'utf-8';
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(body);
+  } catch (error) {
+    throw new SourceFault('source_invalid', `The answer is not text in ${label}`, { cause: error });
+  }
 }

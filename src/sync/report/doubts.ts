@@ -1,11 +1,15 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
-import { sliceDates, type Slice } from '../../days/slice.js';
-import { coverage, currentLoads } from '../../plan/coverage.js';
+import { sliceDates, type Slice, sliceText, stretchesOf, daysOf } from '../../days/day.js';
+import { coverage, currentLoads, liveOf } from '../../plan/coverage.js';
 import { emptyDays, rowsOfOtherDays } from '../../plan/day-rows.js';
-import { noCaps } from '../../plan/source-cap.js';
+import { noCaps, capsInForce } from '../../plan/source-cap.js';
 import type { Gap, JobReport } from '../events.js';
-import { count, plural } from '../../common/words.js';
+import { count, plural, shellWord } from '../../common/words.js';
+import type { JournalState } from '../journal/journal-state.js';
+import { groupBy, ofJob } from '../../common/series.js';
+import type { Plan } from '../../plan/plan.js';
+import { windowDays } from '../../plan/window.js';
 
 /** Rows in loads whose day is outside their slice; null if rows are not counted by day. */
 export function otherDaysOf({ window }: JobConfig, loads: readonly Load[]): JobReport['otherDays'] {
@@ -85,3 +89,71 @@ function zoneGap(job: JobConfig, loads: readonly Load[]): Gap[] {
 }
 
 const rows = (count: number) => plural(count, 'row');
+
+/** Loaded days that a second fetch has not explained, and that nobody has accepted, by job and then by day. */
+export function findSuspects(
+  jobs: readonly JobConfig[],
+  loads: readonly Load[],
+  { sourceCaps }: Pick<JournalState, 'sourceCaps'>,
+): Gap[] {
+  return jobs.flatMap((job) => {
+    if (job.window === null || liveOf(loads, job.name).every(({ marks }) => marks === undefined)) return [];
+    const days = [...coverage(currentLoads(loads, job), job.window, capsInForce(job, sourceCaps))]
+      .filter(([, { state }]) => state === 'suspect')
+      .map(([day]) => day);
+    return stretchesOf(days.toSorted((a, b) => a - b)).map((slice): Gap => {
+      const { expect } = job;
+      const how =
+        typeof expect === 'object'
+          ? `rows outside of ${expect.rowsPerDay.map(count).join(' to ')} a day`
+          : 'far fewer rows than the days around';
+      const accept = `headgate accept ${shellWord(job.name)} ${sliceText(slice)}`;
+      const reason = `${how}, in two fetches; check the source, then \`${accept}\``;
+      return { job: job.name, slice, state: 'suspect', reason };
+    });
+  });
+}
+
+const reasons = {
+  missing: 'its job is not finished or not loaded yet; `headgate run` continues with it',
+  incomplete: 'not every row of its answer is loaded',
+  suspect: 'an unlikely number of rows, fetched once; `headgate run` fetches it once more',
+} as const;
+
+/**
+ * The days of the windows that lack rows or may lack them, apart from those that `known` names: every other day has its
+ * whole answer in the table, as it was when it was fetched. By job and then by day.
+ */
+export function findUnsettled(
+  jobs: readonly JobConfig[],
+  loads: readonly Load[],
+  { slices, progress }: Plan,
+  known: readonly Gap[],
+  now: number,
+): Gap[] {
+  return jobs.flatMap((job): Gap[] => {
+    const { name, window } = job;
+    const named = ofJob(known, name).map(({ slice }) => slice);
+    if (named.includes(null)) return [];
+    if (window === null) {
+      const isThere = liveOf(loads, name).length > 0;
+      return isThere ? [] : [{ job: name, slice: null, state: 'missing', reason: reasons.missing }];
+    }
+    const daysIn = (some: typeof named) =>
+      new Set(some.flatMap((slice) => (slice ? [...daysOf(slice)] : [])));
+    const isNamed = daysIn(named);
+    const isDoubted = daysIn(
+      ofJob(slices, name).map(({ reason, slice }) => (reason === 'suspect' ? slice : null)),
+    );
+    const covered = coverage(currentLoads(loads, job), window, ofJob(progress, name)[0]?.caps ?? noCaps);
+    const states = groupBy(
+      daysOf(windowDays(window, now)).filter((day) => !isNamed.has(day)),
+      (day) => (isDoubted.has(day) ? 'suspect' : (covered.get(day)?.state ?? 'missing')),
+    );
+    return [...states].flatMap(([state, days]) =>
+      state === 'complete' || state === 'open'
+        ? []
+        : stretchesOf(days).map((slice) => ({ job: name, slice, state, reason: reasons[state] })),
+    );
+  });
+}
