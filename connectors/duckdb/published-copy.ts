@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { HeadgateError } from '../../src/common/errors.js';
 import { inTurn } from '../../src/common/turns.js';
 import { draftBeside } from '../../src/files/drafts.js';
-import { moveIntoPlace, replaceFile, readJson, makeDurableFolder } from '../../src/files/durable.js';
+import { moveIntoPlace, replaceFile, makeDurableFolder } from '../../src/files/durable.js';
+import { readJson } from '../../src/files/parse-json.js';
 import type { DatabaseFile } from './database-file.js';
 
 /** Within a run, a commit is in the next copy at most this long after the last one, in milliseconds. */

@@ -16,13 +16,13 @@ import { catalogError, conflict } from './catalog-error.js';
 import {
   attachSql,
   detach,
-  extensions,
   foldersOf,
   type IcebergPlace,
   ledgerTables,
   type Names,
   namesIn,
 } from './place.js';
+import { extensions } from './extensions.js';
 
 /** The only place that opens a catalog. Each use attaches it to an engine of its own. */
 export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {

@@ -1,6 +1,6 @@
 import { areChecked } from '../../src/duckdb/extensions.js';
 import type { DestinationDescription } from '../../src/load/description.js';
-import { extensions } from './place.js';
+import { extensions } from './extensions.js';
 
 /** Describes Iceberg tables without reaching their catalog. */
 export const iceberg: DestinationDescription = {

@@ -5,9 +5,6 @@ import { ledgerTables as sqlTables } from '../../src/duckdb/ledger-tables.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import type { IcebergConfig, IcebergLogin } from '../../src/load/destination-config.js';
 
-/** Extensions of DuckDB, each after those that it needs. */
-export const extensions = ['httpfs', 'avro', 'iceberg'];
-
 /** Where Iceberg tables are. */
 export type IcebergPlace = Required<Pick<DestinationPlace, 'path' | 'iceberg'>>;
 

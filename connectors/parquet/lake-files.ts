@@ -8,11 +8,12 @@ import { quoteList } from '../../src/duckdb/sql.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { type LakePlaces, readIntent } from './publish.js';
 import { z } from 'zod';
-import { parseJson } from '../../src/files/durable.js';
+import { parseJson } from '../../src/files/parse-json.js';
 import { refuseFormat } from '../../src/load/format.js';
 import { jobSettingsSchema, schemaChangeSchema } from '../../src/load/ledger.js';
 import { tableColumnSchema } from '../../src/load/schema-plan.js';
-import { writtenLoadSchema, readLoad, writeLoad } from '../../src/load/written-load.js';
+import { readLoad, writeLoad } from '../../src/load/written-load.js';
+import { writtenLoadSchema } from '../../src/load/written-load-schema.js';
 
 /** Version of the metadata that this code reads and writes. */
 export const format = 3;

@@ -13,7 +13,8 @@ import {
   queryOfFile,
   runColumns,
 } from '../../src/duckdb/ledger-tables.js';
-import { makeDurableFolder, parseJson, moveIntoPlace, replaceFile } from '../../src/files/durable.js';
+import { makeDurableFolder, moveIntoPlace, replaceFile } from '../../src/files/durable.js';
+import { parseJson } from '../../src/files/parse-json.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { writeLoad } from '../../src/load/written-load.js';

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { overlap } from '../../src/days/day.js';
 import { HeadgateError } from '../../src/common/errors.js';
-import { readJson, replaceFile } from '../../src/files/durable.js';
+import { replaceFile } from '../../src/files/durable.js';
+import { readJson } from '../../src/files/parse-json.js';
 import { type Descriptions, descriptionsSchema } from '../../src/load/descriptions.js';
 import { isLive, type Load } from '../../src/load/ledger.js';
 import { countedBySchema, countedDaysSchema, type DayBook } from '../../src/load/day-counts.js';
-import { readLoad, writeLoad, writtenLoadSchema } from '../../src/load/written-load.js';
+import { readLoad, writeLoad } from '../../src/load/written-load.js';
+import { writtenLoadSchema } from '../../src/load/written-load-schema.js';
 import { type LakeFile, format, noteSchema, writeNote } from './lake-files.js';
 import type { LakePlaces } from './publish.js';
 

@@ -3,7 +3,8 @@ import { chmod, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { HeadgateError } from '../../src/common/errors.js';
-import { replaceFile, parseJson, makeDurableFolder, flush } from '../../src/files/durable.js';
+import { replaceFile, makeDurableFolder, flush } from '../../src/files/durable.js';
+import { parseJson } from '../../src/files/parse-json.js';
 
 /** Where a lake is. Outside the tables' folders, no name ends in `.parquet` before the file is complete. */
 export interface LakePlaces {

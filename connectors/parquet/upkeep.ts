@@ -31,7 +31,7 @@ import { countByDay } from '../../src/duckdb/day-sql.js';
 import { marksFor } from '../../src/duckdb/forgotten-sql.js';
 import { columnCalled } from '../../src/load/day-counts.js';
 import { HeadgateError } from '../../src/common/errors.js';
-import { parseJson } from '../../src/files/durable.js';
+import { parseJson } from '../../src/files/parse-json.js';
 
 /**
  * Removes the files of job configs. A file with loads of other job configs is written again without the removed rows.

@@ -1,7 +1,7 @@
 import { quoteText } from '../../src/duckdb/sql.js';
 import type { Row } from '../../src/duckdb/row.js';
 import { type Holder, holderSchema, lifeOf, thisProcess } from '../../src/files/holder.js';
-import { parseJson } from '../../src/files/durable.js';
+import { parseJson } from '../../src/files/parse-json.js';
 import {
   type AccountLease,
   HeldByOther,

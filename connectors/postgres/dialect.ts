@@ -4,7 +4,8 @@ import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { loadIdColumn, nameKey } from '../../src/load/column-names.js';
 import { plainChanges, type SqlDialect, type SqlPlace } from '../../src/sql/place.js';
 import { pull } from './copy.js';
-import { type Session, maxNameBytes, type Names, systemColumns } from './session.js';
+import { maxNameBytes, systemColumns } from './names.js';
+import type { Names, Session } from './session.js';
 import { columnTypeOf, formattedType, typeOfColumn } from './types.js';
 
 /** The SQL of PostgreSQL, in the schemas of a destination. */

@@ -7,7 +7,8 @@ import { ledgerTables, ledgerViews } from '../../src/duckdb/ledger-tables.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { refuseFormat } from '../../src/load/format.js';
 import type { Session, Names } from './session.js';
-import { moveIntoPlace, readJson } from '../../src/files/durable.js';
+import { moveIntoPlace } from '../../src/files/durable.js';
+import { readJson } from '../../src/files/parse-json.js';
 
 /** Version of the ledger's tables, the only one that is read. */
 const format = 6;

@@ -207,12 +207,6 @@ export class KeptSession {
   }
 }
 
-/** PostgreSQL silently cuts longer names, which can make two names equal. */
-export const maxNameBytes = 63;
-
-/** Names of the system columns that every table of PostgreSQL has. */
-export const systemColumns = ['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid'];
-
 /** The names of a destination's schemas and tables, as quoted SQL. */
 export interface Names {
   /** Schema of the tables, unquoted. */

@@ -1,7 +1,7 @@
 import type { Json } from '@duckdb/node-api';
 import type { z } from 'zod';
 import { HeadgateError } from '../common/errors.js';
-import { parseJson } from '../files/durable.js';
+import { parseJson } from '../files/parse-json.js';
 
 /** A row of plain values. Each statement's author knows the types of its columns. */
 export class Row {

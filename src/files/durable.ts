@@ -1,7 +1,6 @@
-import { chmod, rename, rm, writeFile, readFile, mkdir, open, stat } from 'node:fs/promises';
+import { chmod, rename, rm, writeFile, mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { z } from 'zod';
 import { HeadgateError } from '../common/errors.js';
 
 /**
@@ -64,27 +63,6 @@ export function sharedFlush(folder: string): () => Promise<void> {
     return running;
   };
   return () => (next ??= running.then(begin, begin));
-}
-
-/** A JSON object, whatever its keys: z.record would look at each of them, and copy it. */
-export const jsonObject = z.custom<Record<string, unknown>>(isJsonObject);
-
-export function isJsonObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Parses a file that headgate wrote; null if it is damaged: not JSON, or not of the schema's shape. */
-export function parseJson<T>(text: string, schema: z.ZodType<T>): T | null {
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
-/** The same for a file; also null if it cannot be read. */
-export async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
-  return parseJson(await readFile(path, 'utf8').catch(() => ''), schema);
 }
 
 interface ReplaceOptions {

@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { HeadgateError } from '../common/errors.js';
 import { diskError } from './disk-error.js';
 import { type Holder, holderSchema, lifeOf, thisProcess } from './holder.js';
-import { parseJson, makeDurableFolder } from './durable.js';
+import { makeDurableFolder } from './durable.js';
+import { parseJson } from './parse-json.js';
 import { lockFile } from './lock-file.js';
 
 /** A state folder that this process holds. */

@@ -1,7 +1,6 @@
 import { parseSlice, type Slice, sliceDates } from '../days/day.js';
 import { seriesName, seriesOf } from '../common/series.js';
-import { type Load, dayMarksSchema, splitSchema } from './ledger.js';
-import { z } from 'zod';
+import type { Load } from './ledger.js';
 
 /** A load as JSON, in the files of a lake and in `--json` output. Its days are inclusive, `YYYY-MM-DD`. */
 export type WrittenLoad = Omit<Load, 'slice' | 'rowsHeld'> & {
@@ -24,26 +23,3 @@ export function readLoad({ job, value, sliceFrom: from, sliceTo: to, ...rest }: 
 function readSlice(from: string | null, to: string | null): Slice | null {
   return from === null || to === null ? null : parseSlice({ from, to });
 }
-
-const day = z.iso.date().nullable();
-
-/** In a module of its own, because the command line loads the functions of written-load.ts at every start. */
-export const writtenLoadSchema: z.ZodType<WrittenLoad> = z.object({
-  loadId: z.string(),
-  job: z.string(),
-  value: z.string().nullable(),
-  sliceFrom: day,
-  sliceTo: day,
-  remoteJobId: z.string(),
-  source: z.string(),
-  config: z.record(z.string(), z.unknown()),
-  dataCount: z.number(),
-  rowsLoaded: z.number(),
-  rowsRejected: z.number(),
-  complete: z.boolean(),
-  remoteCreatedAt: z.string(),
-  committedAt: z.string(),
-  supersededBy: z.string().nullable(),
-  marks: dayMarksSchema.exactOptional(),
-  split: splitSchema.exactOptional(),
-});

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { jobOf } from '../common/series.js';
 import type { JobConfig } from '../config/config.js';
 import { HeadgateError } from '../common/errors.js';
-import { replaceFile, parseJson, flush } from '../files/durable.js';
+import { replaceFile, flush } from '../files/durable.js';
+import { parseJson } from '../files/parse-json.js';
 
 /** The plan of a rename, kept until it is done. */
 const intentSchema = z.object({

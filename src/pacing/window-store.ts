@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { moveIntoPlace, parseJson, makeFolder } from '../files/durable.js';
+import { moveIntoPlace, makeFolder } from '../files/durable.js';
+import { parseJson } from '../files/parse-json.js';
 import { userFolderError } from '../files/user-folders.js';
 import type { WindowState } from './request-window.js';
 import { lockFile } from '../files/lock-file.js';

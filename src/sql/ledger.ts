@@ -2,7 +2,7 @@ import { sliceDates } from '../days/day.js';
 import { ledgerRow, loadColumns } from '../duckdb/ledger-tables.js';
 import { damaged } from '../duckdb/row.js';
 import { quoteNullable, quoteText, isNamed, nameSql } from '../duckdb/sql.js';
-import { isJsonObject, parseJson } from '../files/durable.js';
+import { isJsonObject, parseJson } from '../files/parse-json.js';
 import { seriesOf } from '../common/series.js';
 import type { TableCommit, TableSpec } from '../load/destination.js';
 import {

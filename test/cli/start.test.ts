@@ -64,10 +64,10 @@ it('the library loads no command line, from few files, and exports what its sour
 });
 
 it('threads load no engine', () => {
-  const threads = readdirSync(join(build, 'src/service'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^sources\/[^/]+\/(answer|worker)\.js$/.test(file))
-    .map((file) => `src/service/${file}`);
-  expect(threads.length).toBeGreaterThan(5);
+  const threads = readdirSync(join(build, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('/worker.js'))
+    .map((file) => `src/${file}`);
+  expect(threads).not.toEqual([]);
   const loaded = new Set(threads.flatMap(modules));
   expect([...loaded].filter((module) => /^(@duckdb|src\/(cli|sync|headgate)\b)/.test(module))).toEqual([]);
 });

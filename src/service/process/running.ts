@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { replaceFile, readJson } from '../../files/durable.js';
+import { replaceFile } from '../../files/durable.js';
+import { readJson } from '../../files/parse-json.js';
 
 const fileName = 'service.json';
 

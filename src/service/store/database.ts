@@ -7,7 +7,8 @@ import { type Engine, openEngine } from '../../duckdb/engine.js';
 import { ProvenStream } from '../../duckdb/proven-stream.js';
 import { quoteList, quoteText } from '../../duckdb/sql.js';
 import { HeadgateError } from '../../common/errors.js';
-import { parseJson, flush } from '../../files/durable.js';
+import { flush } from '../../files/durable.js';
+import { parseJson } from '../../files/parse-json.js';
 import {
   type AnyRecord,
   type Change,

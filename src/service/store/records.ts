@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tierNames } from '../../contract/limits.js';
 import { jobStatusNames } from '../../contract/statuses.js';
-import { jsonObject } from '../../files/durable.js';
+import { jsonObject } from '../../files/parse-json.js';
 import type { Engine } from '../../duckdb/engine.js';
 import { HeadgateError } from '../../common/errors.js';
 

@@ -8,7 +8,8 @@ import { commitInTries, inLittleMemory, type Try } from '../../duckdb/commit-tri
 import type { Effort } from '../../duckdb/load-engine.js';
 import type { Engine } from '../../duckdb/engine.js';
 import { HeadgateError } from '../../common/errors.js';
-import { replaceFile, readJson } from '../../files/durable.js';
+import { replaceFile } from '../../files/durable.js';
+import { readJson } from '../../files/parse-json.js';
 import { requireWritable } from '../../files/writable.js';
 import { stagedFolders } from '../../load/commit-rules.js';
 import type {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { HeadgateError } from '../../common/errors.js';
 import { plural } from '../../common/words.js';
-import { replaceFile, parseJson } from '../../files/durable.js';
+import { replaceFile } from '../../files/durable.js';
+import { parseJson } from '../../files/parse-json.js';
 import type { Engine } from '../../duckdb/engine.js';
 
 /**

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Destination } from '../../load/destination.js';
 import { type RunRecord, runRecordSchema } from '../../load/ledger.js';
-import { replaceFile, readJson, makeDurableFolder } from '../../files/durable.js';
+import { replaceFile, makeDurableFolder } from '../../files/durable.js';
+import { readJson } from '../../files/parse-json.js';
 import { holderSchema, lifeOf, thisProcess } from '../../files/holder.js';
 
 const noteSchema = z.object({

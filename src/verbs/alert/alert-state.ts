@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { AlertKind } from '../../config/config.js';
 import { type ExitCode, exitCodes } from '../../common/errors.js';
-import { readJson, replaceFile, makeDurableFolder } from '../../files/durable.js';
+import { replaceFile, makeDurableFolder } from '../../files/durable.js';
+import { readJson } from '../../files/parse-json.js';
 
 const troubleSchema = z.object({
   kind: z.enum(['failed', 'incomplete', 'parked', 'suspect']),

@@ -8,7 +8,8 @@ import { usageError } from '../../common/errors.js';
 import { placeOf } from '../../common/place-of.js';
 import { outputError } from '../../files/disk-error.js';
 import { draftBeside } from '../../files/drafts.js';
-import { parseJson, flush } from '../../files/durable.js';
+import { flush } from '../../files/durable.js';
+import { parseJson } from '../../files/parse-json.js';
 
 const placeHint = 'Name a folder in one that exists and can be written.';
 

@@ -18,7 +18,8 @@ import { Database, recordCounts } from '../../store/database.js';
 import { HeadgateError, messageOf } from '../../../common/errors.js';
 import { placeOf } from '../../../common/place-of.js';
 import { draftBeside } from '../../../files/drafts.js';
-import { moveIntoPlace, parseJson } from '../../../files/durable.js';
+import { moveIntoPlace } from '../../../files/durable.js';
+import { parseJson } from '../../../files/parse-json.js';
 import { askOperator, findRunningService, type RunningFile } from '../running.js';
 
 const manifestName = 'manifest.json';

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { dayMarksSchema, splitSchema } from './ledger.js';
+import type { WrittenLoad } from './written-load.js';
+
+const day = z.iso.date().nullable();
+
+/** In a module of its own, because the command line loads the functions of written-load.ts at every start. */
+export const writtenLoadSchema: z.ZodType<WrittenLoad> = z.object({
+  loadId: z.string(),
+  job: z.string(),
+  value: z.string().nullable(),
+  sliceFrom: day,
+  sliceTo: day,
+  remoteJobId: z.string(),
+  source: z.string(),
+  config: z.record(z.string(), z.unknown()),
+  dataCount: z.number(),
+  rowsLoaded: z.number(),
+  rowsRejected: z.number(),
+  complete: z.boolean(),
+  remoteCreatedAt: z.string(),
+  committedAt: z.string(),
+  supersededBy: z.string().nullable(),
+  marks: dayMarksSchema.exactOptional(),
+  split: splitSchema.exactOptional(),
+});
