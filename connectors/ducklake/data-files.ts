@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { HeadgateError } from '../../src/common/errors.js';
-import { requestError } from '../../src/duckdb/request-error.js';
+import { requestError } from '../../src/duckdb/commit-error.js';
 import { s3Login } from '../../src/duckdb/s3-secret.js';
 import { makeDurableFolder, flush } from '../../src/files/durable.js';
 import { requireWritable } from '../../src/files/writable.js';

@@ -1,11 +1,10 @@
 import { basename } from 'node:path';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
-import type { Engine } from '../../src/duckdb/engine.js';
+import { type Engine, rowGroups } from '../../src/duckdb/engine.js';
 import { converted } from '../../src/duckdb/fit.js';
 import { isLive, type Load, type LoadDay } from '../../src/load/ledger.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
-import { rowGroups } from '../../src/duckdb/row-groups.js';
 import { quoteList, quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { verifyStaged } from '../../src/load/commit-rules.js';
 import { HeadgateError } from '../../src/common/errors.js';

@@ -1,4 +1,4 @@
-import { firstLine, HeadgateError, messageOf } from '../common/errors.js';
+import { type ErrorCode, firstLine, HeadgateError, messageOf } from '../common/errors.js';
 import { codeOr, systemError } from '../common/system-error.js';
 
 /** A COMMIT that lacks memory does not say so: "Failed to commit: failed to pin block of size 256.0 KiB". */
@@ -52,4 +52,18 @@ export function commitError(location: string, error: unknown): Error {
   const code = isDamaged(error) ? 'destination_damaged' : codeOr('commit_failed', error);
   const known = systemError(error) ?? remedies.find(({ pattern }) => pattern.test(text));
   return new HeadgateError(code, `${location}: ${firstLine(text)}`, { cause: error, hint: known?.hint });
+}
+
+/** What DuckDB says where a request to a store fails, and where the store refuses it. */
+const requestFailed = /(^|: )(HTTP Error: |IO Error: [^\n]*\bHTTP )/;
+const requestRefused = /\b40[13]\b|Forbidden|AccessDenied|SignatureDoesNotMatch/;
+const objectMissing = /\b404\b|NoSuchKey/;
+
+/** What an error of DuckDB means that comes from a request to a store; null if it does not. */
+export function requestError(error: unknown): { code: ErrorCode; text: string } | null {
+  const text = messageOf(error);
+  if (!requestFailed.test(text)) return null;
+  const lost = objectMissing.test(text) ? 'destination_damaged' : 'destination_unreachable';
+  const code = requestRefused.test(text) ? 'destination_refused' : lost;
+  return { code, text: `a request of DuckDB failed: ${firstLine(text)}` };
 }

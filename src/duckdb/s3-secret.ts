@@ -11,7 +11,7 @@ import { quoteText } from './sql.js';
  * @param folder on this machine, for a file that says whom to trust
  */
 async function s3Secret(place: S3Place, folder: string): Promise<string> {
-  const { loginOf } = await import('../objects/s3-login.js');
+  const { loginOf } = await import('../objects/s3-client.js');
   const { keys, region, address, proxy, authorities } = await loginOf(place);
   const { bucket } = place;
   const isEncrypted = address.protocol === 'https:';

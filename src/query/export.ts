@@ -1,4 +1,4 @@
-import { rowGroups } from '../duckdb/row-groups.js';
+import { rowGroups } from '../duckdb/engine.js';
 import { exchangeSql } from './column-sql.js';
 import { type ShowOptions, table, lines } from './format/rows.js';
 import { copyCsv, copyJson, copyNdjson, copyTsv, csv, json, markdown, ndjson, tsv } from './format/text.js';

@@ -5,9 +5,8 @@ import type {
   DuckDBPreparedStatement,
   DuckDBType,
 } from '@duckdb/node-api';
-import { damagedParquet, damageRemedy, isDamaged } from '../duckdb/commit-error.js';
+import { damagedParquet, damageRemedy, isDamaged, requestError } from '../duckdb/commit-error.js';
 import { StatementType } from '../duckdb/node-api.js';
-import { requestError } from '../duckdb/request-error.js';
 import { HeadgateError, messageOf } from '../common/errors.js';
 import { systemError } from '../common/system-error.js';
 import { loadIdColumn } from '../load/column-names.js';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { StagedRows } from '../../src/load/staged-rows.js';
 import { FieldRules } from '../../src/stage/hide/field-rules.js';
-import { hideStored } from '../../src/stage/hide/hide-stored.js';
+import { hideStored } from '../../src/stage/hide/hide-json.js';
 import { hidingOf } from '../../src/stage/hide/hiding.js';
 import { Tokens } from '../../src/stage/hide/tokens.js';
 import { stage } from '../../src/stage/stage.js';

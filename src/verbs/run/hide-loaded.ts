@@ -8,7 +8,7 @@ import { hiddenChanges, type JobChange, settingsOf } from '../../plan/changes.js
 import { againText, hiddenDifference, undoText } from '../../plan/hidden-changes.js';
 import { jobOf, groupBy } from '../../common/series.js';
 import { FieldRules } from '../../stage/hide/field-rules.js';
-import { hideStored } from '../../stage/hide/hide-stored.js';
+import { hideStored } from '../../stage/hide/hide-json.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
 import { tableSpec } from '../../sync/run/table-spec.js';
 import { withHashKeys } from '../../opened/hash-keys.js';
