@@ -24,7 +24,7 @@ src/plan: src/contract src/days src/load/ledger.ts | src/config src/load
 src/pacing: src/files
 src/stage: src/contract src/days src/load/merge-fields.ts | src/load
 src/load: src/days | src/objects/s3-place.ts
-src/sync: src/plan src/pacing src/stage src/contract src/files src/load/ledger.ts src/load/machines.ts
+src/sync: src/plan src/pacing src/stage src/contract src/files src/load/destination.ts src/load/ledger.ts src/load/machines.ts
   src/load/merge-fields.ts src/load/one-table.ts src/load/patience.ts src/load/staged-rows.ts src/days
   src/load/column-names.ts | src/load src/config
 src/query: src/destinations.ts src/load src/days src/duckdb src/files/temporary.ts

@@ -319,3 +319,7 @@ export interface Destination
   markDays(marks: ReadonlyMap<string, DayMarks>, options: CommitOptions): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Runs a task whose reads open the destination once if they can. The task must not write. */
+export const readTogether = <T>(of: Destination, task: (reader: Destination) => Promise<T>): Promise<T> =>
+  of.readTogether?.(task) ?? task(of);

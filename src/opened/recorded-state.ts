@@ -1,11 +1,10 @@
 import type { AccountLimits } from '../contract/account.js';
-import type { Destination } from '../load/destination.js';
+import { type Destination, readTogether } from '../load/destination.js';
 import type { Forgotten } from '../load/forgotten.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { withLearntCap } from '../sync/account/allowance.js';
 import { withName } from '../sync/journal/journal-edit.js';
 import { type PlanBasis, mostLeft, supersededSince } from '../sync/run/plan-of.js';
-import { readTogether } from '../sync/run/read-together.js';
 import { tableSpec } from '../sync/run/table-spec.js';
 import { type Opened, readJournal } from './open.js';
 import { inForce, readIntent } from './rename-intent.js';

@@ -1,5 +1,4 @@
-import type { Tokens } from './hide/tokens.js';
-import { tokenLength } from './hide/tokens.js';
+import { type Tokens, tokenLength } from './hide/tokens.js';
 
 /** A part of a line that is written differently: as `text`, or, without one, as the token of its bytes. */
 export interface Span {

@@ -1,3 +1,4 @@
+import { readTogether } from '../load/destination.js';
 import { isDeepStrictEqual } from 'node:util';
 import { type HeadgateError, HeadgateErrors } from '../common/errors.js';
 import { type Slice, sliceDates } from '../days/day.js';
@@ -12,7 +13,6 @@ import type { RunParts, SyncContext } from './run/context.js';
 import type { RunReport, SyncEvent } from './events.js';
 import { runReport } from './report/run-report.js';
 import { supersededSince } from './run/plan-of.js';
-import { readTogether } from './run/read-together.js';
 import { tableSpec } from './run/table-spec.js';
 import { askForRefetch, forgetRefetches } from './run/refetch.js';
 import { runLanes } from './lanes/lanes.js';

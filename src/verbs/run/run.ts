@@ -1,3 +1,4 @@
+import { readTogether } from '../../load/destination.js';
 import { join } from 'node:path';
 import type { Reached } from '../../opened/connection/connect.js';
 import type { Config, JobConfig } from '../../config/config.js';
@@ -9,7 +10,6 @@ import { stage } from '../../stage/stage.js';
 import type { RunReport, SyncEvent, WaitReason } from '../../sync/events.js';
 import type { Journal } from '../../sync/journal/journal.js';
 import { recordRun, type RunTally } from '../../sync/report/record-run.js';
-import { readTogether } from '../../sync/run/read-together.js';
 import { refuseShared } from '../../destinations.js';
 import { diskError } from '../../files/disk-error.js';
 import { ulid } from '../../common/ulid.js';

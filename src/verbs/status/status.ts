@@ -1,3 +1,4 @@
+import { readTogether } from '../../load/destination.js';
 import { accepted, askAccounts, type AskedAccount } from '../../opened/ask-accounts.js';
 import type { AccountLimits } from '../../contract/account.js';
 import type { Slice } from '../../days/day.js';
@@ -11,7 +12,6 @@ import { readHolder } from '../../files/lock.js';
 import type { AccountLease } from '../../load/machines.js';
 import type { JournalState } from '../../sync/journal/journal-state.js';
 import { meansOf, planOf } from '../../sync/run/plan-of.js';
-import { readTogether } from '../../sync/run/read-together.js';
 import { type LastError, lastErrors } from '../../sync/report/failures.js';
 import { newestRuns } from '../../sync/report/run-notes.js';
 import { type StatusSummary, summarizeStatus } from '../../sync/report/status.js';
