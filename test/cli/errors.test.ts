@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { errorCatalogue, type ErrorCode } from '../../src/common/errors.js';
 import { withAdministration } from '../../src/service/process/admin.js';
 import { type RunningService, startService } from '../../src/service/process/start.js';
-import { builtInSources } from '../../src/service/sources/built-in.js';
+import { builtInSources } from '../../src/service/sources/configured.js';
 import { lockFolder } from '../../src/files/lock.js';
 import { forward } from '../e2e/forward.js';
 import { headgate, launch, makeFolder } from '../e2e/process.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands.js';
 import { loadServiceConfig } from '../../src/service/process/service-config.js';
-import { builtInSources } from '../../src/service/sources/built-in.js';
+import { builtInSources } from '../../src/service/sources/configured.js';
 import { faults } from '../../src/service/sources/source.js';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { configuredSources } from '../../src/service/sources/built-in.js';
+import { configuredSources } from '../../src/service/sources/configured.js';
 import type { DatasetEntry } from '../../src/contract/dataset.js';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { configOf, formOf, paramFields } from '../../src/pages/params-form.js';
-import { builtInSources } from '../../src/service/sources/built-in.js';
+import { builtInSources } from '../../src/service/sources/configured.js';
 import { ownKeywords } from '../../src/service/sources/params.js';
 
 const fields = paramFields({

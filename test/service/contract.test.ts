@@ -37,7 +37,7 @@ describe.each(profiles)('the contract under the $profile limits', ({ profile, ra
   beforeAll(async () => {
     scripted = new ScriptedSource();
     const switchedOff = { ...countingSource('switched-off') };
-    const { builtInSources } = await import('../../src/service/sources/built-in.js');
+    const { builtInSources } = await import('../../src/service/sources/configured.js');
     api = await openTestService({
       limits: profile,
       sources: [...builtInSources, countingSource(), scripted.source, switchedOff],

@@ -9,7 +9,7 @@ import { replaceFile } from '../../files/durable.js';
 import { requireWritable } from '../../files/writable.js';
 import { noByteLimits } from '../limits/space.js';
 import { withoutValues } from '../sources/dataset/file-error.js';
-import { builtInSources, configuredSources } from '../sources/built-in.js';
+import { builtInSources, configuredSources } from '../sources/configured.js';
 import type { Source } from '../sources/source.js';
 import { startService } from './start.js';
 import { findRunningService } from './running.js';

@@ -7,7 +7,7 @@ import { validate } from '../../yaml/validate.js';
 import { packagePath } from '../../common/package-path.js';
 import type { Environment } from '../../common/program.js';
 import { expandVariables } from '../../yaml/variables.js';
-import { configuredSources } from '../sources/built-in.js';
+import { configuredSources } from '../sources/configured.js';
 import type { ServiceOptions } from './start.js';
 import { HeadgateError } from '../../common/errors.js';
 import { didYouMean } from '../../common/nearest.js';

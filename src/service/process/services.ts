@@ -19,7 +19,7 @@ import { allowanceFor } from '../limits/allowance.js';
 import { type ByteLimits, defaultByteLimits, FreeSpace } from '../limits/space.js';
 import { RequestLimits } from '../limits/request-limits.js';
 import type { ServiceLog } from '../log.js';
-import { builtInSources } from '../sources/built-in.js';
+import { builtInSources } from '../sources/configured.js';
 import { Catalogue } from '../sources/catalogue.js';
 import { DocumentThreads } from '../sources/documents/documents.js';
 import type { Network } from '../sources/network.js';

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
 import { formatDay, dayAt } from '../../days/day.js';
 import { usageError } from '../../common/errors.js';
-import { builtInSources } from '../../service/sources/built-in.js';
+import { builtInSources } from '../../service/sources/configured.js';
 import { formatColumn } from '../../service/sources/dataset/cell.js';
 import type { Found } from '../../service/sources/dataset/column-types.js';
 import { fileError } from '../../service/sources/dataset/file-error.js';

@@ -85,7 +85,7 @@ async function refuseKnownSplits(
   if (config.connection.url !== 'embedded' || !isSplit) return;
   const [{ refuseSplits }, { builtInSources }] = await Promise.all([
     import('../../opened/check-sources.js'),
-    import('../../service/sources/built-in.js'),
+    import('../../service/sources/configured.js'),
   ]);
   await refuseSplits(config, [...builtInSources, ...ofFiles], { file });
 }

@@ -4,7 +4,7 @@ import { HeadgateError, messageOf } from '../../common/errors.js';
 import { exampleSources } from '../../common/example-sources.js';
 import { plural } from '../../common/words.js';
 import { silentLog } from '../../service/log.js';
-import { builtInSources, ownSource } from '../../service/sources/built-in.js';
+import { builtInSources, ownSource } from '../../service/sources/configured.js';
 import { DocumentThreads } from '../../service/sources/documents/documents.js';
 import { SourceClient } from '../../service/sources/http.js';
 import type { Network } from '../../service/sources/network.js';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadServiceConfig } from '../../../src/service/process/service-config.js';
-import { builtInSources } from '../../../src/service/sources/built-in.js';
+import { builtInSources } from '../../../src/service/sources/configured.js';
 import type { Source } from '../../../src/service/sources/source.js';
 import { temporaryFolder, testService } from '../../support/service.js';
 

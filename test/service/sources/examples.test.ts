@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exampleSources } from '../../../src/common/example-sources.js';
 import { loadServiceConfig } from '../../../src/service/process/service-config.js';
-import { ownSource } from '../../../src/service/sources/built-in.js';
+import { ownSource } from '../../../src/service/sources/configured.js';
 import type { Row, SourceConfig } from '../../../src/service/sources/source.js';
 import type { ExpectedRequest } from '../../suites/index.js';
 import { ReplayServer, testSource } from '../../support/replay-server.js';

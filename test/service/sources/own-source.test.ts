@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { HeadgateError } from '../../../src/common/errors.js';
 import { loadServiceConfig } from '../../../src/service/process/service-config.js';
-import { builtInSources } from '../../../src/service/sources/built-in.js';
+import { builtInSources } from '../../../src/service/sources/configured.js';
 import { temporaryFolder, testService } from '../../support/service.js';
 
 const text = `export default {
