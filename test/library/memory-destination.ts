@@ -73,12 +73,21 @@ export function memoryDestination(): Destination & {
       return { loads: added, schemaChanges: [] };
     },
     jobs: async () => [...jobs.values()],
-    // Without keys, two job configs never share a table.
-    rowsOf: async ([job = '']) => tables.get(jobs.get(job)?.table ?? '')?.length ?? 0,
+    rowsOf: async (asked) => {
+      const own = loadsOf(asked);
+      return [...tables.values()].flat().filter(({ loadId }) => own.has(loadId)).length;
+    },
     async remove({ jobs: gone, supersededBefore }) {
-      for (const name of gone) {
-        tables.delete(jobs.get(name)?.table ?? '');
-        jobs.delete(name);
+      const lost = loadsOf(gone);
+      for (const name of gone) jobs.delete(name);
+      for (const [table, rows] of tables) {
+        const isUsed = [...jobs.values()].some((job) => job.table === table);
+        if (isUsed)
+          tables.set(
+            table,
+            rows.filter(({ loadId }) => !lost.has(loadId)),
+          );
+        else tables.delete(table);
       }
       const isOld = ({ supersededBy, committedAt }: Load) =>
         supersededBy !== null && supersededBefore !== null && committedAt < supersededBefore;
@@ -93,12 +102,15 @@ export function memoryDestination(): Destination & {
     close: async () => {},
   };
 
+  const loadsOf = (asked: readonly string[]): ReadonlySet<string> =>
+    new Set(ledger.filter(({ job }) => asked.includes(job)).map(({ loadId }) => loadId));
+
   function refuseMisplaced({ job, table, key }: TableSpec): void {
     const own = jobs.get(job);
     if (own !== undefined && own.table !== table) {
       throw new HeadgateError('table_changed', `${job} already loads into table ${own.table}`);
     }
-    const other = [...jobs.values()].find((each) => each.table === table && each.job !== job);
+    const other = [...jobs.values()].find((each) => each.table === table && nameOf(each.job) !== nameOf(job));
     if (other !== undefined && key.length === 0) {
       throw new HeadgateError('table_shared', `table ${table} belongs to job config ${other.job}`);
     }
@@ -109,6 +121,9 @@ function refuseKey({ job, key }: TableSpec): void {
   if (key.length > 0)
     throw new HeadgateError('config_invalid', `${job}: memory does not replace rows by \`key\``);
 }
+
+/** `energy` of `energy[solar]`: all values of a `for_each` share a table. */
+const nameOf = (job: string) => job.replace(/\[.*$/s, '');
 
 /** The stage has verified the file: one JSON object per line. */
 async function readLines(path: string): Promise<string[]> {
