@@ -102,8 +102,9 @@ export function memoryDestination(): Destination & {
     close: async () => {},
   };
 
-  const loadsOf = (asked: readonly string[]): ReadonlySet<string> =>
-    new Set(ledger.filter(({ job }) => asked.includes(job)).map(({ loadId }) => loadId));
+  function loadsOf(asked: readonly string[]): ReadonlySet<string> {
+    return new Set(ledger.filter(({ job }) => asked.includes(job)).map(({ loadId }) => loadId));
+  }
 
   function refuseMisplaced({ job, table, key }: TableSpec): void {
     const own = jobs.get(job);
