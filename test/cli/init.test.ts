@@ -197,6 +197,8 @@ describe('doctor', () => {
     const { data } = JSON.parse(broken.stdout) as { data: { findings: { name: string; state: string }[] } };
     expect(broken.code).toBe(1);
     expect(data.findings.filter(({ state }) => state === 'wrong')).toMatchObject([{ name: 'service' }]);
+    const missing = await runHere(['doctor', 'other.yaml'], { cwd });
+    expect(missing.stdout.replaceAll(/\s+/g, ' ')).toContain('write one with `headgate init other.yaml`');
     setVariable('https_proxy', 'http://127.0.0.1:9');
     const example = await runHere(['doctor', '--source', 'hackernews'], { cwd });
     expect(example.stderr).toMatch(

@@ -54,7 +54,7 @@ function findingsText(
   const lines = findings.map(({ name, state, detail, hint }): [string, string] => {
     const { color, sign } = marks[state];
     const mark = style.paint(color, sign);
-    return [name, `${mark} ${detail}${hint === undefined ? '' : ` ${hint}`}`];
+    return [name, `${mark} ${detail}${hint === undefined ? '' : ` ${style.typed(hint)}`}`];
   });
   const sum =
     wrong > 0 ? `${plural(wrong, 'problem')} to fix.` : `No problems found.\n\n${nextText([next], style)}`;
