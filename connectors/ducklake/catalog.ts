@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
-import { HeadgateError } from '../../src/common/errors.js';
+import { HeadgateError, usageError } from '../../src/common/errors.js';
 import { loadSql } from '../../src/duckdb/extensions.js';
 import { dataFilesOf } from './data-files.js';
 import { extensions, folderPrefix, lakeFolder, type LakePlace } from './place.js';
@@ -186,9 +186,10 @@ export async function refuseUnproven(engine: Engine, place: LakePlace): Promise<
     const [file] = await unknownIn(engine, place, row.text('folder'));
     if (file === undefined) continue;
     const message = `${place.lake.dataPath}/${file} is not in the catalog, and nothing proves that headgate wrote it`;
-    throw new HeadgateError('usage', message, {
-      hint: 'If no other program uses it, delete it; otherwise move it out of that folder. Then forget again.',
-    });
+    throw usageError(
+      message,
+      'If no other program uses it, delete it; otherwise move it out of that folder. Then forget again.',
+    );
   }
 }
 

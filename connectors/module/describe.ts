@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../src/common/errors.js';
+import { usageError } from '../../src/common/errors.js';
 import type { DestinationDescription, DestinationPlace } from '../../src/load/description.js';
 
 /** Describes a destination that a user's own module opens. `path` is the module. */
@@ -26,7 +26,8 @@ export const module: DestinationDescription = {
 
 function readerOf({ path, module: own }: DestinationPlace) {
   if (own?.reader !== undefined) return own.reader;
-  throw new HeadgateError('usage', `${path} cannot be queried: the module exports no reader`, {
-    hint: 'Export `reader = { attach: (options) => SQL, folders: (options) => [FOLDER] }` from the module.',
-  });
+  throw usageError(
+    `${path} cannot be queried: the module exports no reader`,
+    'Export `reader = { attach: (options) => SQL, folders: (options) => [FOLDER] }` from the module.',
+  );
 }

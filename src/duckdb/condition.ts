@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HeadgateError } from '../common/errors.js';
+import { HeadgateError, usageError } from '../common/errors.js';
 import { withoutLongIntegers } from '../load/long-integers.js';
 import { withLoadEngine } from './load-engine.js';
 
@@ -76,9 +76,10 @@ function whereOf({ error_message: error, statements }: z.infer<typeof parsedSche
     [groups, modifiers].every((list) => Array.isArray(list) && list.length === 0) &&
     !JSON.stringify(where).includes('"class":"SUBQUERY"');
   if (isPlain) return where;
-  throw new HeadgateError('usage', `--where ${text}: ${error ?? 'not a condition on one row'}`, {
-    hint: 'Write a condition over the columns of the table, such as "author = \'jane\'".',
-  });
+  throw usageError(
+    `--where ${text}: ${error ?? 'not a condition on one row'}`,
+    'Write a condition over the columns of the table, such as "author = \'jane\'".',
+  );
 }
 
 const isNode = (value: unknown): value is Node =>
@@ -160,10 +161,9 @@ function hashConstant(node: unknown, hash: (plain: string) => string, path: read
 function notComparable(path: readonly string[], hasParts = false): HeadgateError {
   const name = path.join('.');
   const text = hasParts || path.length > 1 ? `${path[0]} ->> 'name'` : name;
-  return new HeadgateError(
-    'usage',
+  return usageError(
     `--where: ${hasParts ? `parts of ${name} are` : `${name} is`} hashed; compare ${hasParts ? 'one' : 'it'} with a text`,
-    { hint: `Write ${text} = '…', with the plain text or its token.` },
+    `Write ${text} = '…', with the plain text or its token.`,
   );
 }
 

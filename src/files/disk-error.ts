@@ -1,4 +1,4 @@
-import { HeadgateError } from '../common/errors.js';
+import { HeadgateError, usageError } from '../common/errors.js';
 import { isFullDisk, systemError } from '../common/system-error.js';
 
 /**
@@ -13,7 +13,7 @@ export function outputError(place: string, hint: string, error: unknown): unknow
     const reason = code === 'ENOSPC' ? 'its disk is full' : code;
     return new HeadgateError('disk_full', `${place} cannot be written: ${reason}`, { cause: error });
   }
-  return new HeadgateError('usage', `${place} cannot be written: ${code}`, { hint, cause: error });
+  return usageError(`${place} cannot be written: ${code}`, hint, error);
 }
 
 /** Explains an error of the system about a file. Other errors are returned unchanged. */

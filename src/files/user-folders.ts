@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { HeadgateError, messageOf } from '../common/errors.js';
+import { HeadgateError, messageOf, usageError } from '../common/errors.js';
 import { isFullDisk } from '../common/system-error.js';
 
 /** `data`: of a service that no config names. `state`: the pace of accounts, and what was typed. */
@@ -49,10 +49,7 @@ function home(variable: string): string {
   } catch (error) {
     cause = error;
   }
-  throw new HeadgateError('usage', 'this user has no home folder, and headgate keeps files there', {
-    hint: adviceOn(variable),
-    cause,
-  });
+  throw usageError('this user has no home folder, and headgate keeps files there', adviceOn(variable), cause);
 }
 
 const adviceOn = (variable: string) =>

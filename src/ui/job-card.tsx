@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
-import { type ErrorCode, errorCatalogue, HeadgateError } from '../common/errors.js';
+import { type ErrorCode, errorCatalogue, usageError } from '../common/errors.js';
 import { inOppositeOrder } from '../plan/coverage.js';
 import type { StatusReport } from '../verbs/status/status.js';
 import { Counts, Strip } from '../pages/calendar.js';
@@ -182,9 +182,7 @@ export function jobPageRoutes(pages: Hono, ui: UiContext): void {
     if (job === undefined && ui.config.jobs.some(({ name }) => jobOf(name) === wanted))
       return seeOther(c, `${ui.base}/#${encodeURIComponent(`job-${wanted}`)}`);
     if (job === undefined)
-      throw new HeadgateError('usage', 'The config has no job config of that name.', {
-        hint: 'Coverage lists all of them.',
-      });
+      throw usageError('The config has no job config of that name.', 'Coverage lists all of them.');
     const { status } = await ui.live.snapshot();
     return sendPage(c, <JobPage ui={ui} status={status} job={job} year={c.req.query('year') ?? ''} />);
   });

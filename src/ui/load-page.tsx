@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Child, FC } from 'hono/jsx';
 import { quoteName, quoteText } from '../duckdb/sql.js';
-import { HeadgateError } from '../common/errors.js';
+import { usageError } from '../common/errors.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { type Load, rowsForgotten, rowsInTable, type SchemaChange } from '../load/ledger.js';
 import { sendPage } from '../pages/http.js';
@@ -29,7 +29,7 @@ async function readLoad(ui: UiContext, id: string, signal: AbortSignal) {
   if (load === undefined) {
     const message = 'No load of that id is in a table, or was replaced within the last day.';
     const hint = `\`headgate sql ${shellWord(`FROM ${ui.warehouse.ledger}.loads`)}\` shows every load.`;
-    throw new HeadgateError('usage', message, { hint });
+    throw usageError(message, hint);
   }
   const query = rowsQuery(load, ui, status);
   // The page is shown even if its rows cannot be read.

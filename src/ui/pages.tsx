@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie, setCookie } from 'hono/cookie';
-import { asHeadgateError, HeadgateError } from '../common/errors.js';
+import { asHeadgateError, HeadgateError, usageError } from '../common/errors.js';
 import { Assets, fromOwnPage, sendPage } from '../pages/http.js';
 import { actionRoutes } from './edit/actions.js';
 import { addRoutes } from './edit/add-page.js';
@@ -57,9 +57,7 @@ export function coveragePages(
   return app;
 }
 
-const noPage = new HeadgateError('usage', 'This page does not exist.', {
-  hint: 'The pages are named above.',
-});
+const noPage = usageError('This page does not exist.', 'The pages are named above.');
 
 const ErrorPage = ({ ui, error }: { ui: UiContext; error: HeadgateError }) => {
   const title = error === noPage ? 'Page not found' : 'Something went wrong';

@@ -8,7 +8,7 @@ import { duration } from '../pages/words.js';
 import { outcomeWords, runHeadings } from '../sync/run-words.js';
 import { Cli, NothingYet, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { count, plural } from '../common/words.js';
-import { HeadgateError } from '../common/errors.js';
+import { usageError } from '../common/errors.js';
 import { Remedy } from './job-card.js';
 import { LoadTable, readPart } from './loads.js';
 import { during, Outcome, rowsOf } from './run-card.js';
@@ -112,8 +112,7 @@ const Began: FC<{ ui: UiContext; run: RunRecord }> = ({ ui, run }) => (
 export function runPageRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/runs/:run', async (c) => {
     const run = (await ui.live.runs(knownRuns)).find(({ runId }) => runId === c.req.param('run'));
-    if (run === undefined)
-      throw new HeadgateError('usage', 'None of the newest runs has that id.', { hint: 'Runs lists them.' });
+    if (run === undefined) throw usageError('None of the newest runs has that id.', 'Runs lists them.');
     const { status } = await ui.live.snapshot();
     const part = await readPart(c, ui, status.loads.filter(during(run)));
     return sendPage(c, <RunPage {...{ ui, run, part }} />);

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { formatDay } from '../days/day.js';
-import { HeadgateError } from '../common/errors.js';
+import { usageError } from '../common/errors.js';
 import type { StatusReport } from '../verbs/status/status.js';
 import { Columns } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
@@ -52,9 +52,7 @@ async function readTable(ui: UiContext, wanted: string, signal: AbortSignal) {
   const { status } = await ui.live.snapshot();
   const table = (await readTables(ui, status, signal)).find(({ name }) => name === wanted);
   if (table === undefined) {
-    throw new HeadgateError('usage', 'The destination has no such table yet.', {
-      hint: '`headgate run` creates it.',
-    });
+    throw usageError('The destination has no such table yet.', '`headgate run` creates it.');
   }
   const stats = await tableStats(ui.warehouse, table.name, table.rows, signal);
   const rows = await ui.warehouse.read(`${rowsOf(table.name)} LIMIT ${sampleRows}`, sampleRows, signal);

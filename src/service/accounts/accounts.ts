@@ -1,5 +1,5 @@
 import { isTier, type Tier, tiers } from '../../contract/limits.js';
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import { Turns } from '../../common/turns.js';
 import type { ServiceClock } from '../clock.js';
 import { ulid } from '../../common/ulid.js';
@@ -29,14 +29,13 @@ export class Accounts {
     return this.#turns.take(async () => {
       const normal = email.trim().toLowerCase();
       if (!/^[^\s@]+@[^\s@]+$/.test(normal) || normal.length > 254) {
-        throw new HeadgateError('usage', `"${email}" is not an email address.`, {
-          hint: 'Write it as name@example.com.',
-        });
+        throw usageError(`"${email}" is not an email address.`, 'Write it as name@example.com.');
       }
       if (this.#store.accountByEmail(normal)) {
-        throw new HeadgateError('usage', `${normal} has an account already.`, {
-          hint: `Change its plan with \`headgate service account plan ${normal} TIER\`.`,
-        });
+        throw usageError(
+          `${normal} has an account already.`,
+          `Change its plan with \`headgate service account plan ${normal} TIER\`.`,
+        );
       }
       const now = this.#clock.now();
       const record: AccountRecord = { id: ulid(now), email: normal, tier, createdAt: now };
@@ -57,9 +56,10 @@ export class Accounts {
   find(email: string): AccountState {
     const account = this.#store.accountByEmail(email.trim());
     if (!account) {
-      throw new HeadgateError('usage', `${email} has no account.`, {
-        hint: 'Accounts are listed by `headgate service account list`, and added by `headgate service account add`.',
-      });
+      throw usageError(
+        `${email} has no account.`,
+        'Accounts are listed by `headgate service account list`, and added by `headgate service account add`.',
+      );
     }
     return account;
   }
@@ -67,9 +67,7 @@ export class Accounts {
 
 export function parseTier(text: string): Tier {
   if (isTier(text)) return text;
-  throw new HeadgateError('usage', `"${text}" is not a tier.`, {
-    hint: `Use one of ${Object.keys(tiers).join(', ')}.`,
-  });
+  throw usageError(`"${text}" is not a tier.`, `Use one of ${Object.keys(tiers).join(', ')}.`);
 }
 
 /** Accounts, and everything that gives access to them. Each kind of record has one owner here. */

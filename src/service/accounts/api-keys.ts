@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.js';
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import type { ServiceClock } from '../clock.js';
 import { bootstrapKeyId, type NewKey, newKey } from './key-text.js';
 import type { KeyRecord } from '../store/records.js';
@@ -85,9 +85,10 @@ export class ApiKeys {
       const known = this.#store.keys.get(id);
       const account = known && this.#store.accounts.get(known.account);
       if (!known || !account) {
-        throw new HeadgateError('usage', `There is no key ${id}.`, {
-          hint: 'Keys and their ids are listed by `headgate service key list EMAIL`.',
-        });
+        throw usageError(
+          `There is no key ${id}.`,
+          'Keys and their ids are listed by `headgate service key list EMAIL`.',
+        );
       }
       const record = { ...known, revokedAt: known.revokedAt ?? this.#clock.now() };
       await this.#commit(account, record);
@@ -99,10 +100,9 @@ export class ApiKeys {
     const { id, key, hash } = made;
     const others = [...account.keys.values()].filter((other) => other.id !== id);
     if (others.filter((other) => isActiveKey(other, now)).length >= limits.activeKeys) {
-      throw new HeadgateError(
-        'usage',
+      throw usageError(
         `${account.record.email} has ${limits.activeKeys} active keys, the most there may be.`,
-        { hint: 'Revoke one first, with `headgate service key revoke ID`.' },
+        'Revoke one first, with `headgate service key revoke ID`.',
       );
     }
     const label = terms.label?.trim() || null;
@@ -136,9 +136,9 @@ function endOf({ revokedAt, expiresAt }: KeyRecord): number {
 
 function checkTerms({ label = '', days = 1 }: KeyTerms): void {
   const fault = labelFault(label);
-  if (fault !== null) throw new HeadgateError('usage', `The label of a key ${fault}.`);
+  if (fault !== null) throw usageError(`The label of a key ${fault}.`);
   if (Number.isInteger(days) && days >= 1 && days <= keyBounds.days) return;
-  throw new HeadgateError('usage', `A key expires after 1 to ${keyBounds.days} days, not after ${days}.`);
+  throw usageError(`A key expires after 1 to ${keyBounds.days} days, not after ${days}.`);
 }
 
 /** Counts the keys that still exist. Keys created within the last hour cannot have been removed yet. */
@@ -149,8 +149,7 @@ function checkRate({ record, keys }: AccountState, now: number): void {
     .filter((at) => at > now - hourMs && at <= now);
   if (recent.length < madePerHour) return;
   const minutes = Math.ceil((Math.min(...recent) + hourMs - now) / 60_000);
-  throw new HeadgateError(
-    'usage',
+  throw usageError(
     `${record.email} made ${madePerHour} keys within an hour, the most it may. ` +
       `It can make the next one in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   );

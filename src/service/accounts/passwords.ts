@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import type { ServiceClock } from '../clock.js';
 import { FairQueue } from '../limits/fair-queue.js';
 import type { PasswordRecord } from '../store/records.js';
@@ -80,7 +80,7 @@ export class Passwords {
    */
   async set(accountId: string, password: string, isStillAllowed = () => true): Promise<boolean> {
     const email = this.#store.accounts.get(accountId)?.record.email ?? '';
-    if (!isPassword(password, email)) throw new HeadgateError('usage', `A password has ${passwordRule}.`);
+    if (!isPassword(password, email)) throw usageError(`A password has ${passwordRule}.`);
     const record = { id: accountId, hash: await this.#hashed(password), setAt: this.#clock.now() };
     if (!isStillAllowed()) return false;
     const open = [...this.#store.invitations.values()].filter(({ account }) => account === accountId);

@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import type { JobRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
 import type { JobRunner } from './job-runner.js';
@@ -33,9 +33,9 @@ export class Removals {
     const { store, results, retention } = this.#parts;
     return retention.alone(async () => {
       const job = await store.job(id);
-      if (!job) throw new HeadgateError('usage', `There is no job ${id}.`);
+      if (!job) throw usageError(`There is no job ${id}.`);
       if (job.status === 'running') {
-        throw new HeadgateError('usage', `The job ${id} runs.`, { hint: 'Stop it first.' });
+        throw usageError(`The job ${id} runs.`, 'Stop it first.');
       }
       await removeJob(job, store, results);
     });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { tierNames } from '../../contract/limits.js';
-import { errorCatalogue, type ErrorCode, HeadgateError } from '../../common/errors.js';
+import { errorCatalogue, type ErrorCode, HeadgateError, usageError } from '../../common/errors.js';
 import { invitationView } from '../accounts/invitations.js';
 import { type AccountServices, openAccounts } from '../accounts/accounts.js';
 import { Removals, Retention } from '../jobs/removal.js';
@@ -139,10 +139,10 @@ export async function administer(
   name: string,
   body: unknown,
 ): Promise<unknown> {
-  if (!Object.hasOwn(operations, name)) throw new HeadgateError('usage', `There is no operation "${name}".`);
+  if (!Object.hasOwn(operations, name)) throw usageError(`There is no operation "${name}".`);
   const operation = name as Operation;
   const args = operations[operation].safeParse(body);
-  if (!args.success) throw new HeadgateError('usage', z.prettifyError(args.error));
+  if (!args.success) throw usageError(z.prettifyError(args.error));
   // The name selects both schema and operation, which the compiler cannot check.
   return (administration[operation] as (args: unknown) => Promise<unknown>)(args.data);
 }

@@ -9,7 +9,7 @@ import type { Environment } from '../../common/program.js';
 import { expandVariables } from '../../yaml/variables.js';
 import { configuredSources } from '../sources/configured.js';
 import type { ServiceOptions } from './start.js';
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import { didYouMean } from '../../common/nearest.js';
 import { ruleOf } from '../../yaml/issue-text.js';
 import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
@@ -215,7 +215,7 @@ function environmentSettings(env: Environment, folder: string): ServiceSettings 
     if (read.success) values[key] = read.data;
     else mistakes.push(`${name} ${read.rule}.`);
   }
-  if (mistakes.length > 0) throw new HeadgateError('usage', mistakes.join('\n'));
+  if (mistakes.length > 0) throw usageError(mistakes.join('\n'));
   return optionsOf(values as z.infer<typeof settingsSchema>, folder);
 }
 

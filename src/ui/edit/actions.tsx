@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { parseSlice, type Slice, sliceText } from '../../days/day.js';
-import { HeadgateError } from '../../common/errors.js';
+import { usageError } from '../../common/errors.js';
 import { seeOther } from '../../pages/http.js';
 import { isMeant } from '../../common/series.js';
 import type { Gap } from '../../sync/events.js';
@@ -38,13 +38,13 @@ export const formOf = async (c: Context): Promise<URLSearchParams> => new URLSea
 
 function knownJob({ config }: UiContext, job: string): string {
   if (config.jobs.some(({ name }) => isMeant(job, name))) return job;
-  throw new HeadgateError('usage', 'The config has no job config of that name.');
+  throw usageError('The config has no job config of that name.');
 }
 
 function knownDays(text: string): string {
   const [from = '', to = from] = text.split('..');
   const slice = parseSlice({ from, to });
-  if (slice === null) throw new HeadgateError('usage', 'The form names no days.');
+  if (slice === null) throw usageError('The form names no days.');
   return sliceText(slice);
 }
 

@@ -15,7 +15,7 @@ import type { Store } from '../../store/store.js';
 import { stateFile, openDataFolder } from '../data-folder.js';
 import { archiveEnd, entryBytes, readArchive } from './archive.js';
 import { Database, recordCounts } from '../../store/database.js';
-import { HeadgateError, messageOf } from '../../../common/errors.js';
+import { HeadgateError, messageOf, usageError } from '../../../common/errors.js';
 import { placeOf } from '../../../common/place-of.js';
 import { draftBeside } from '../../../files/drafts.js';
 import { moveIntoPlace } from '../../../files/durable.js';
@@ -119,10 +119,11 @@ export async function readBackup(file: string, into?: string): Promise<Counts> {
     return counts;
   } catch (cause) {
     if (cause instanceof HeadgateError) throw cause;
-    throw new HeadgateError('usage', `${file} is not a complete backup of a service: ${messageOf(cause)}`, {
-      hint: 'Use another backup: nothing was changed.',
+    throw usageError(
+      `${file} is not a complete backup of a service: ${messageOf(cause)}`,
+      'Use another backup: nothing was changed.',
       cause,
-    });
+    );
   } finally {
     gunzip.destroy();
   }
@@ -200,9 +201,10 @@ export async function saveBackup(dataDir: string, named: string): Promise<Counts
 /** A file of another kind was named by mistake. */
 async function refuseOther(file: string): Promise<void> {
   if (!existsSync(file) || (await isBackup(file))) return;
-  throw new HeadgateError('usage', `${file} exists and is not a backup of a service. No backup was made.`, {
-    hint: 'Name another file: only an older backup is replaced.',
-  });
+  throw usageError(
+    `${file} exists and is not a backup of a service. No backup was made.`,
+    'Name another file: only an older backup is replaced.',
+  );
 }
 
 async function save(file: string, bytes: AsyncIterable<Uint8Array>): Promise<Counts> {

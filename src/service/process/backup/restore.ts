@@ -1,6 +1,6 @@
 import { readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HeadgateError } from '../../../common/errors.js';
+import { HeadgateError, usageError } from '../../../common/errors.js';
 import { makeDurableFolder, makeFolder, flush } from '../../../files/durable.js';
 import { lockFolder } from '../../../files/lock.js';
 import { openDataFolder, isOfService, isServiceFile, restoringFolder, stateFile } from '../data-folder.js';
@@ -45,11 +45,10 @@ function refuse(path: string, names: readonly string[], replace: boolean): void 
   const isForeign = names.length > 0 && !holdsService && !names.includes(restoringFolder);
   if (!isForeign && (!holdsService || replace)) return;
   const what = holdsService ? 'holds a service' : 'holds files that are not of a service';
-  throw new HeadgateError('usage', `${path} ${what}. Nothing was restored.`, {
-    hint: holdsService
-      ? 'Stop it and add --replace to put the backup in its place.'
-      : 'Choose another --data.',
-  });
+  throw usageError(
+    `${path} ${what}. Nothing was restored.`,
+    holdsService ? 'Stop it and add --replace to put the backup in its place.' : 'Choose another --data.',
+  );
 }
 
 /**
@@ -72,9 +71,10 @@ async function lockService(path: string, names: readonly string[]): Promise<() =
 }
 
 function inUse(path: string, pid: number): HeadgateError {
-  return new HeadgateError('usage', `Process ${pid} uses the service on ${path}. Nothing was restored.`, {
-    hint: 'Stop it first, or choose another --data.',
-  });
+  return usageError(
+    `Process ${pid} uses the service on ${path}. Nothing was restored.`,
+    'Stop it first, or choose another --data.',
+  );
 }
 
 async function build(file: string, made: string, releaseService: () => Promise<void>): Promise<Counts> {
