@@ -7,7 +7,7 @@ import { openApi, openDestination } from '../opened/open.js';
 import type { RunRecord } from '../load/ledger.js';
 import { Turns } from '../common/turns.js';
 import type { PlanReport } from '../verbs/plan/plan.js';
-import type { StatusReport } from '../verbs/status/status.js';
+import { refuseDamaged, type StatusReport } from '../verbs/status/status.js';
 
 /** How old displayed data may be, in milliseconds. Several open pages therefore cost no more than one. */
 const statusAgeMs = 1_000;
@@ -184,8 +184,7 @@ export class LiveStatus {
   #readStatus(): Promise<StatusReport> {
     return this.#turns.take(async () => {
       const status = await this.#headgate.status({ offline: true }, AbortSignal.timeout(statusTimeoutMs));
-      const [damage] = status.damaged;
-      if (damage !== undefined) throw damage.error;
+      refuseDamaged(status);
       return status;
     });
   }

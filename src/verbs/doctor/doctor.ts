@@ -14,7 +14,7 @@ import type { Load } from '../../load/ledger.js';
 import { firstOfEach } from '../../common/series.js';
 import { leftText, plural, shortPath } from '../../common/words.js';
 import { version } from '../../common/version.js';
-import { status, type StatusReport } from '../status/status.js';
+import { refuseDamaged, status, type StatusReport } from '../status/status.js';
 import { proxyFor } from '../../network/proxy.js';
 
 /** One check and its result. */
@@ -91,8 +91,9 @@ async function writableFolder({ destination }: Config): Promise<string> {
   return `${shortPath(folder)} can be written.`;
 }
 
-function destinationText({ destination, loads, damaged: [damage], runningPid }: StatusReport): string {
-  if (damage !== undefined) throw damage.error;
+function destinationText(report: StatusReport): string {
+  const { destination, loads, runningPid } = report;
+  refuseDamaged(report);
   refuseLost(shortPath(destination), loads);
   const held = runningPid === null ? '' : ` Process ${runningPid} runs on it now.`;
   return `${shortPath(destination)} holds ${plural(loads.length, 'load')}.${held}`;

@@ -3,7 +3,7 @@ import { exitCodes, HeadgateError, usageError } from '../../common/errors.js';
 import { isMeant } from '../../common/series.js';
 import { never, type Opened, type Selection } from '../../opened/open.js';
 import { run } from './run.js';
-import { status } from '../status/status.js';
+import { refuseDamaged, status } from '../status/status.js';
 import { Cron } from 'croner';
 
 /**
@@ -69,16 +69,13 @@ async function scheduledJobs(
   select: readonly string[] | undefined,
   signal: AbortSignal,
 ): Promise<ScheduledJob[]> {
-  const {
-    loads,
-    damaged: [damage],
-  } = await status(opened, { offline: true }, signal);
-  if (damage !== undefined) throw damage.error;
+  const report = await status(opened, { offline: true }, signal);
+  refuseDamaged(report);
   const now = Date.now();
   const scheduled = opened.config.jobs.flatMap(({ name, schedule, timeZone }): ScheduledJob[] => {
     if (schedule === null || (select !== undefined && !select.some((typed) => isMeant(typed, name))))
       return [];
-    const last = loads.find((load) => load.job === name);
+    const last = report.loads.find((load) => load.job === name);
     return [
       {
         job: name,

@@ -141,6 +141,11 @@ async function findDamaged({ config, destination }: Opened, error: unknown): Pro
   return damaged;
 }
 
+/** For what is of no use without every table of the config. */
+export function refuseDamaged({ damaged: [damage] }: Pick<StatusReport, 'damaged'>): void {
+  if (damage !== undefined) throw damage.error;
+}
+
 /** A run stops at the damage, so no command comes next. */
 function withoutDamaged<R extends StatusSummary>(report: R, damaged: readonly DamagedTable[]): R {
   const tables = damaged.map(({ table }) => table).join(', ');
