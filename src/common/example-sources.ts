@@ -10,12 +10,14 @@ const descriptions: Readonly<Record<string, string>> = {
   hackernews: 'Stories, comments and jobs of Hacker News since 2006',
 };
 
-/** Modules of this package for `sources` of `headgate serve`, each for one place on the internet. */
-export const exampleSources = Object.entries(descriptions).map(([slug, description]) => ({
-  slug,
-  description,
-  path: packagePath(`configs/sources/${slug}.js`),
-}));
+const pathOf = (slug: string) => packagePath(`configs/sources/${slug}.js`);
+
+/**
+ * Modules of this package for `sources` of `headgate serve`, each for one place on the internet. Their paths are looked
+ * for when they are asked for: a start needs none.
+ */
+export const exampleSources = () =>
+  Object.entries(descriptions).map(([slug, description]) => ({ slug, description, path: pathOf(slug) }));
 
 /** What the examples were tried with, as a sentence. */
 export const exampleTrial =
@@ -23,9 +25,10 @@ export const exampleTrial =
 
 /** What to do if a service lacks a source that is an example; undefined if it is none. */
 export function exampleHint(slug: string): string | undefined {
-  const example = exampleSources.find((each) => each.slug === slug);
-  return (
-    example &&
-    `${slug} is an example: copy ${example.path}, name the copy under \`sources\` in the config file of \`headgate serve\`, and set HEADGATE_URL to that service.`
-  );
+  if (!Object.hasOwn(descriptions, slug)) return undefined;
+  return `${copyExample(slug)} in the config file of \`headgate serve\`, and set HEADGATE_URL to that service.`;
 }
+
+/** What to do with an example, as the beginning of a sentence. */
+export const copyExample = (slug: string): string =>
+  `${slug} is an example: copy ${pathOf(slug)}, name the copy under \`sources\``;

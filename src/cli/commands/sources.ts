@@ -22,9 +22,10 @@ export const sources = defineCommand({
     const all = await withApiOf(config, terminal, (api) => api.sources(terminal.signal));
     if (source === undefined) {
       const rows = all.map(({ slug, name, description }) => [slug, name, description]);
-      const examples = exampleSources.map(({ slug, description, path }) => [slug, path, description]);
+      const examples = exampleSources();
+      const shown = examples.map(({ slug, description, path }) => [slug, path, description]);
       return {
-        data: { sources: all, examples: exampleSources.map((each) => ({ ...each, tried: exampleTrial })) },
+        data: { sources: all, examples: examples.map((each) => ({ ...each, tried: exampleTrial })) },
         text: (style) =>
           paragraphs([
             rows.length === 0
@@ -33,7 +34,7 @@ export const sources = defineCommand({
             style.wrap(
               `Examples to copy: name the copy under \`sources\` in the config file of \`headgate serve\`. ${exampleTrial}`,
             ),
-            list(['example!', 'module!', 'rows~'], examples, style),
+            list(['example!', 'module!', 'rows~'], shown, style),
           ]),
       };
     }

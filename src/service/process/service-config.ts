@@ -4,7 +4,7 @@ import { mistakesError, SourceText } from '../../yaml/source-text.js';
 import { parseMap } from '../../yaml/parse-yaml.js';
 import { readConfigText } from '../../yaml/read-text.js';
 import { validate } from '../../yaml/validate.js';
-import { packagePath } from '../../common/package-path.js';
+import { copyExample } from '../../common/example-sources.js';
 import type { Environment } from '../../common/program.js';
 import { expandVariables } from '../../yaml/variables.js';
 import { configuredSources } from '../sources/configured.js';
@@ -175,7 +175,7 @@ async function readFile(file: string, env: Environment): Promise<ServiceSettings
 
 /** What to do instead of keys that earlier versions had. */
 const removedKeys = {
-  crossref_mailto: `crossref is an example: copy ${packagePath('configs/sources/crossref.js')}, name the copy under \`sources\`, and set CROSSREF_MAILTO for it.`,
+  crossref_mailto: `${copyExample('crossref')}, and set CROSSREF_MAILTO for it.`,
 };
 
 const prefix = 'HEADGATE_SERVE_';

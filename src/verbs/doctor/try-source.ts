@@ -57,7 +57,7 @@ const remedy =
 
 async function moduleAt(named: string): Promise<Source> {
   if (existsSync(named)) return ownSource(resolve(named));
-  const example = exampleSources.find(({ slug }) => slug === named);
+  const example = exampleSources().find(({ slug }) => slug === named);
   throw new HeadgateError('unknown_source', `There is no module and no built-in source ${named}`, {
     hint:
       example === undefined
