@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as formats from './formats.js';
-import { optional, text } from './text.js';
+import { optional } from '../contract/optional.js';
+import { text } from './text.js';
 
 /** A key, by reference only. */
 export const apiKey = text(formats.apiKey);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as formats from './formats.js';
-import { optional, text } from './text.js';
+import { optional } from '../contract/optional.js';
+import { text } from './text.js';
 
 /** What `on_finish` may say; the type is AlertKind. */
 export const alertKinds = ['failed', 'incomplete', 'parked', 'suspect', 'recovered'] as const;

@@ -5,7 +5,8 @@ import { apiKey, destination } from './destination-schema.js';
 import { expectedRows } from './expected-rows.js';
 import * as formats from './formats.js';
 import { onFinish } from './on-finish-schema.js';
-import { optional, text } from './text.js';
+import { optional } from '../contract/optional.js';
+import { text } from './text.js';
 
 /** The optional parts of the connection. */
 export const connectionDefaults = { url: '${HEADGATE_URL:-embedded}', api_key: '${HEADGATE_API_KEY:-}' };

@@ -9,7 +9,3 @@ export function text(format: Format) {
     context.addIssue({ code: 'custom', message: problem.message, params: { hint: problem.hint } });
   });
 }
-
-/** A key that may be left out. */
-export const optional = <T extends z.ZodType>(value: T, description: string) =>
-  value.optional().describe(description);

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-const optionalText = (description: string, least = 0) =>
-  (least === 0 ? z.string() : z.string().min(least)).optional().describe(description);
+import { optional } from './optional.js';
 
 /** A local file that is a source of the service in this package. */
 export const datasetEntrySchema = z.strictObject({
@@ -18,30 +16,29 @@ export const datasetEntrySchema = z.strictObject({
     .string()
     .min(1)
     .describe('CSV, TSV, JSON, NDJSON (each also gzipped), Excel (.xlsx) or Parquet, by file extension.'),
-  date_column: optionalText('Column of dates or times. Default: rows have no date.'),
-  id_column: optionalText(
+  date_column: optional(z.string(), 'Column of dates or times. Default: rows have no date.'),
+  id_column: optional(
+    z.string(),
     'Column with a unique value in every row. Default: `id`, or else ids made from the content of rows.',
   ),
-  text_columns: z
-    .array(z.string())
-    .min(1)
-    .optional()
-    .describe('Where keywords are searched. Default: every column of text.'),
-  delimiter: z
-    .string()
-    .regex(/^(.|tab|\\t)$/, 'must be one character, or tab')
-    .optional()
-    .describe('Sign between the values of a CSV file, or `tab`. Default: found in the file.'),
-  encoding: optionalText('Such as iso-8859-15 or shift_jis. Default: UTF-8, or else windows-1252.'),
-  decimal: z.enum(['.', ',']).optional().describe('Decimal sign of a CSV file. Default: found in the file.'),
-  date_format: optionalText(
-    "How dates are written, such as `%d/%m/%Y` (DuckDB's strptime), or `epoch` or `epoch_ms` for seconds or milliseconds since 1970. Default: found in the file.",
-    1,
+  text_columns: optional(
+    z.array(z.string()).min(1),
+    'Where keywords are searched. Default: every column of text.',
   ),
-  sheet: optionalText('Sheet of an Excel file. Default: the first one with rows under a header.'),
-  rows_at: optionalText(
+  delimiter: optional(
+    z.string().regex(/^(.|tab|\\t)$/, 'must be one character, or tab'),
+    'Sign between the values of a CSV file, or `tab`. Default: found in the file.',
+  ),
+  encoding: optional(z.string(), 'Such as iso-8859-15 or shift_jis. Default: UTF-8, or else windows-1252.'),
+  decimal: optional(z.enum(['.', ',']), 'Decimal sign of a CSV file. Default: found in the file.'),
+  date_format: optional(
+    z.string().min(1),
+    "How dates are written, such as `%d/%m/%Y` (DuckDB's strptime), or `epoch` or `epoch_ms` for seconds or milliseconds since 1970. Default: found in the file.",
+  ),
+  sheet: optional(z.string(), 'Sheet of an Excel file. Default: the first one with rows under a header.'),
+  rows_at: optional(
+    z.string().min(1),
     'Keys that lead to the rows of a JSON document, such as `result.items`, or `.`. Default: found in the file.',
-    1,
   ),
 });
 
