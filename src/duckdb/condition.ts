@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HeadgateError, usageError } from '../common/errors.js';
+import { type HeadgateError, usageError } from '../common/errors.js';
 import { withoutLongIntegers } from '../load/long-integers.js';
 import { withLoadEngine } from './load-engine.js';
 
