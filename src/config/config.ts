@@ -124,6 +124,8 @@ export interface JobConfig {
   schema: 'evolve' | 'freeze';
   /** How many rejected rows, or which share of the rows, are acceptable. Default 0 rows. */
   maxRejects: { rows: number } | { share: number };
+  /** Which share of the loaded rows is asked again in another cut, to compare. Absent: none. */
+  audit?: number;
   /** How columns are named: `keep` as in the source, or in snake_case. */
   columnNames: 'keep' | 'snake_case';
   /** For job configs without a window: whether a new load replaces the rows of earlier ones. */

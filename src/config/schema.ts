@@ -262,6 +262,12 @@ const job = z.strictObject({
     .describe(
       'Rejected rows to tolerate: a number, or a percentage such as 1%. With more, a run ends with code 3.',
     ),
+  audit: z
+    .union([z.literal('off'), text(formats.share)], { error: 'must be a percentage, such as 1%, or off' })
+    .default('1%')
+    .describe(
+      'Share of the loaded rows that headgate asks for again in another cut, to prove that no row is missing; off: none.',
+    ),
   write: z
     .enum(['replace', 'append'])
     .default('replace')

@@ -240,6 +240,7 @@ function jobOf(job: JobInput, { url, datasets = [] }: FileInput['connection']): 
       typeof job.max_rejects === 'number'
         ? { rows: job.max_rejects }
         : { share: Number(job.max_rejects.slice(0, -1)) / 100 },
+    ...(job.audit !== 'off' && { audit: Number(job.audit.slice(0, -1)) / 100 }),
     columnNames: job.column_names,
     write: job.write,
     order: job.order,

@@ -1,4 +1,6 @@
 import type {
+  AskedAgain,
+  Comparison,
   DayMarks,
   JobSettings,
   Load,
@@ -11,6 +13,7 @@ import type {
 } from './ledger.js';
 import type { Forgetting, ForgetSecrets, Forgotten } from './forgotten.js';
 import type { Hiding } from './hiding.js';
+import type { Slice } from '../days/day.js';
 import type { Lease, Machines } from './machines.js';
 import type { ColumnNames } from './column-names.js';
 import type { ObservedColumn, StagedRows } from './staged-rows.js';
@@ -62,6 +65,8 @@ export interface TableCommit {
   supersedes: readonly string[];
   /** Ids of live loads that turned out to be incomplete. Their rows stay, and the ledger marks them. Left out: none. */
   doubts?: readonly string[];
+  /** Why the days of the superseded loads were asked again: their rows are compared with the new ones. Left out: they are not. */
+  reason?: AskedAgain;
   /** Set during a full refresh: no type is frozen, and the refresh's last commit plans the table's types again. */
   refresh?: Refresh;
 }
@@ -80,6 +85,18 @@ export interface CommitResult {
   moved?: ReadonlyMap<string, number>;
   /** Accepted rows with NULL in their key, which belong to their load only. Left out: none, or committed before. */
   rowsWithoutKey?: number;
+  /** How the new rows differ from those of the superseded loads, by day. Left out: nothing was compared, or committed before. */
+  compared?: Comparison[];
+}
+
+/** An answer that is compared with rows of a table and not loaded. */
+export interface Comparing {
+  table: TableSpec;
+  /** The answer. Rows of other days than those of `slice` are left out. */
+  rows: StagedRows;
+  /** Id of the answer, as `loadAfter`. */
+  id: string;
+  slice: Slice;
 }
 
 /** What to delete permanently, in one step. */
@@ -171,6 +188,18 @@ export interface Forgets {
   forget(forgetting: Forgetting, options: CommitOptions): Promise<LoadDay[]>;
   /** What was forgotten, oldest first. It stays when the table is dropped. */
   forgotten(): Promise<Forgotten[]>;
+}
+
+/** Without it, no audit is made. */
+export interface Compares {
+  /**
+   * Compares an answer with the rows that live loads of the table's job config have of the same days, and writes the result
+   * into `_headgate.comparisons` as an audit; no row of the table changes. A key that another load of the table has did not
+   * appear. Days without a live load are left out. Compares once: an id that is noted already returns what is noted.
+   */
+  compare(comparing: Comparing, options: CommitOptions): Promise<Comparison[]>;
+  /** All comparisons, oldest first. */
+  comparisons(): Promise<Comparison[]>;
 }
 
 /** Without it, rows are loaded again when their job config excludes or hashes more. */
@@ -266,6 +295,7 @@ export interface Destination
   extends Partial<Renames>,
     Partial<RecordsChanges>,
     Partial<Forgets>,
+    Partial<Compares>,
     Partial<Hides>,
     Partial<Describes>,
     Partial<KeepsHistory>,

@@ -37,7 +37,40 @@ export interface Load {
   rowsForeign?: number;
   /** Rows whose data file is gone or is another one. The days of the load are fetched again. Absent: none. */
   rowsLost?: number;
+  /** The newest audit of each day of a live load. Absent: no day of it was audited. */
+  audits?: Comparison[];
 }
+
+/** Why days that have rows were asked again. */
+export type AskedAgain = z.infer<typeof comparisonSchema>['reason'];
+
+/**
+ * How another answer differs from the rows that a day has: a row of `_headgate.comparisons`. With a key, rows are the same
+ * if they have equal keys and values, and changed if only the keys are equal. Without one, rows are the same if all values
+ * are equal; of the others, as many as both answers have are called changed.
+ */
+export type Comparison = z.infer<typeof comparisonSchema>;
+
+export const comparisonSchema = z.object({
+  /** Name of the job config; with `for_each`, that of one of its values. */
+  job: z.string(),
+  /** `YYYY-MM-DD`; null: rows without a day, rows of days that were not asked for, or all rows if they are not counted by day. */
+  day: z.string().nullable(),
+  /** Id of the load that had the day's rows. */
+  loadBefore: z.string(),
+  /** Id of the load that replaced it; of an audit, the token of its job. */
+  loadAfter: z.string(),
+  /** `lookback`: the day was not final. `doubt`: its answer may lack rows. `audit`: no row was replaced. */
+  reason: z.enum(['lookback', 'refetch', 'full refresh', 'doubt', 'changed', 'run', 'audit']),
+  same: z.number(),
+  changed: z.number(),
+  /** Rows that only the new answer has. */
+  appeared: z.number(),
+  /** Rows that only the table had. */
+  vanished: z.number(),
+  /** ISO 8601 UTC. */
+  at: z.string(),
+});
 
 /** By day, `YYYY-MM-DD`. `suspect`: it has as few rows after a second fetch; `accepted`: a person has checked it. */
 export type DayMarks = z.infer<typeof dayMarksSchema>;

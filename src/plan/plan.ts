@@ -8,9 +8,20 @@ import type { DayAnswer } from './split.js';
 /**
  * Why a slice is fetched. `missing`: never loaded; `open`: loaded before its days were final; `incomplete`: reached its
  * row limit and can be split now; `changed`: loaded with another config; `suspect`: has an unlikely number of rows, and
- * was fetched once; `refetch`: requested; `run`: no window.
+ * was fetched once; `doubt`: another answer had more rows; `refetch`: requested; `run`: no window; `audit`: only compared
+ * with what is loaded.
  */
-export type Reason = 'missing' | 'lost' | 'open' | 'incomplete' | 'changed' | 'suspect' | 'refetch' | 'run';
+export type Reason =
+  | 'missing'
+  | 'lost'
+  | 'open'
+  | 'incomplete'
+  | 'changed'
+  | 'suspect'
+  | 'doubt'
+  | 'refetch'
+  | 'run'
+  | 'audit';
 
 export interface RowRange {
   low: number;

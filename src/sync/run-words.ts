@@ -92,7 +92,9 @@ const reasonWords: Readonly<Record<Reason, string>> = {
   incomplete: 'hit its row limit',
   changed: 'config changed',
   suspect: 'unlikely number of rows, fetch once more',
+  doubt: 'another answer had more rows',
   refetch: 'fetch again',
+  audit: 'audit',
   run: 'no window',
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HeadgateError } from '../../common/errors.js';
 import { isSame, parseSlice, sliceDates, sliceText } from '../../days/day.js';
-import { partSchema } from '../../load/ledger.js';
+import { comparisonSchema, partSchema } from '../../load/ledger.js';
 import { stagedRowsSchema } from '../../load/staged-rows.js';
 import type { DayAnswer } from '../../plan/split.js';
 import { partText } from '../../common/words.js';
@@ -42,6 +42,8 @@ export const attemptSchema = z.object({
   slice: datesSchema.nullable(),
   /** The part of a day; absent: all rows of the slice. */
   part: partSchema.exactOptional(),
+  /** Why days that have rows are asked again; absent: they have none. An audit is compared and not loaded. */
+  reason: comparisonSchema.shape.reason.exactOptional(),
   /** Identity of the job config when it was planned. */
   identity: z.string(),
   source: z.string(),

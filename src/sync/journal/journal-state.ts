@@ -90,6 +90,28 @@ const sourceCapSchema = z.object({
   refutations: z.number(),
 });
 
+/** How the answers of a job config are cut, because those that were cut otherwise lacked rows. */
+const remedySchema = z.object({
+  /** Name of the job config without a value: all values of its `for_each` are asked alike. */
+  job: z.string(),
+  source: z.string(),
+  /** Whether a job asks for one more day on each side, whose rows are left out. */
+  isPadded: z.boolean(),
+  /** Rows that an answer of several days may have; null: as many as a job may return. */
+  most: z.number().nullable(),
+  /** Whether no cut has helped: every day that another answer did not prove stays in doubt. */
+  isExhausted: z.boolean(),
+});
+
+/** A day that lacks rows which the answer of an audit has. Its load's days are asked again in the same cut. */
+const lackingSchema = z.object({
+  job: z.string(),
+  loadId: z.string(),
+  day: z.string().nullable(),
+  /** Rows of the audit's answer on that day. */
+  rows: z.number(),
+});
+
 /** One line of the journal. */
 export const journalRecordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account'), lane: z.string(), email: z.string() }),
@@ -101,7 +123,17 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('closed'),
     token: z.string(),
-    why: z.enum(['absent', 'capped', 'clipped', 'failed', 'stopped', 'vanished', 'refused', 'dropped']),
+    why: z.enum([
+      'absent',
+      'audited',
+      'capped',
+      'clipped',
+      'failed',
+      'stopped',
+      'vanished',
+      'refused',
+      'dropped',
+    ]),
     /** Rows of the job, if it has ended and no earlier record has them. */
     rows: z.number().optional(),
   }),
@@ -118,6 +150,10 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('refetched'), job: z.string(), at: z.string() }),
   z.object({ type: z.literal('failure'), failure: failureSchema }),
   z.object({ type: z.literal('source_cap'), sourceCap: sourceCapSchema }),
+  z.object({ type: z.literal('remedy'), remedy: remedySchema }),
+  z.object({ type: z.literal('lacking'), lacking: lackingSchema }),
+  /** The days of a load that lacked rows were asked again in the same cut. */
+  z.object({ type: z.literal('asked_again'), loadId: z.string() }),
   /** The values of a job config's `for_each` when a run began. */
   z.object({ type: z.literal('values'), job: z.string(), values: z.array(z.string()) }),
   /** The lane's allowance is used up until this time; null if there is room again. */
@@ -136,6 +172,8 @@ type Spent = z.infer<typeof spentSchema>;
 type Refetch = z.infer<typeof refetchSchema>;
 type JobFailure = z.infer<typeof failureSchema>;
 type SourceCap = z.infer<typeof sourceCapSchema>;
+export type Remedy = z.infer<typeof remedySchema>;
+export type Lacking = z.infer<typeof lackingSchema>;
 
 /** The state that all lines of the journal add up to. */
 export interface JournalState {
@@ -162,6 +200,10 @@ export interface JournalState {
   errors: ReadonlyMap<string, JobFailure>;
   /** One of each kind for a job config. */
   sourceCaps: readonly SourceCap[];
+  /** One for a job config. */
+  remedies: readonly Remedy[];
+  /** One for a load. */
+  lacking: readonly Lacking[];
   /** The values of `for_each` that the last run was asked for, by job config. */
   values: ReadonlyMap<string, string[]>;
   /** Epoch milliseconds by lane until which its allowance is used up. */
@@ -182,6 +224,8 @@ export const emptyState: JournalState = {
   lengths: new Map(),
   errors: new Map(),
   sourceCaps: [],
+  remedies: [],
+  lacking: [],
   values: new Map(),
   parked: new Map(),
 };
@@ -268,6 +312,16 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
       );
       return { ...state, sourceCaps: [...others, sourceCap] };
     }
+    case 'remedy': {
+      const others = state.remedies.filter(({ job }) => job !== record.remedy.job);
+      return { ...state, remedies: [...others, record.remedy] };
+    }
+    case 'lacking': {
+      const others = state.lacking.filter(({ loadId }) => loadId !== record.lacking.loadId);
+      return { ...state, lacking: [...others, record.lacking] };
+    }
+    case 'asked_again':
+      return { ...state, lacking: state.lacking.filter(({ loadId }) => loadId !== record.loadId) };
     case 'values':
       return { ...state, values: put(state.values, record.job, record.values) };
     case 'parked': {
@@ -296,6 +350,8 @@ export function snapshot(state: JournalState): JournalRecord[] {
     ),
     ...[...state.errors.values()].map((failure) => ({ type: 'failure', failure }) as const),
     ...state.sourceCaps.map((sourceCap) => ({ type: 'source_cap', sourceCap }) as const),
+    ...state.remedies.map((remedy) => ({ type: 'remedy', remedy }) as const),
+    ...state.lacking.map((lacking) => ({ type: 'lacking', lacking }) as const),
     ...[...state.values].map(([job, values]) => ({ type: 'values', job, values }) as const),
     ...[...state.parked].map(([lane, until]) => ({ type: 'parked', lane, until }) as const),
   ];
