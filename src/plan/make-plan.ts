@@ -1,5 +1,6 @@
 import type { JobConfig } from '../config/config.js';
 import { type PlanAllowance, Room } from './allowance.js';
+import { auditsOf } from './audits.js';
 import { daysOf } from '../days/day.js';
 import type { Hold, Plan, PlannedSlice, PlanInput } from './plan.js';
 import type { JobPart } from './plan-job.js';
@@ -52,6 +53,11 @@ export function makePlan(given: PlanInput): Plan {
   }
   if (first !== undefined && allowance?.regime === 'jobs')
     needed = isDue(first, parts.get(first.job)) ? 1 : 1 + reserve(input.jobs, allowance);
+  const audits = auditsOf(input, parts, room.left);
+  // Where jobs are scarce, the newest days come first.
+  const due =
+    allowance?.regime === 'jobs' ? slices.findIndex((each) => !isDue(each, parts.get(each.job))) : 0;
+  slices = slices.toSpliced(due < 0 ? slices.length : due, 0, ...audits);
   const lacks = allowance !== null && room.left < needed;
   return {
     slices,

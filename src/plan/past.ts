@@ -6,6 +6,7 @@ import { fetchedByDay } from './day-rows.js';
 import type { Observation } from './density.js';
 import { jobIdentity } from './identity.js';
 import type { Hold, CappedJob, PlanInput, Taken } from './plan.js';
+import { isCutAlike, type Remedy, remedyOf } from './remedy.js';
 import type { Level } from './shared-density.js';
 import { type CapsInForce, capsInForce } from './source-cap.js';
 import { sum } from '../common/words.js';
@@ -21,6 +22,9 @@ export interface Past {
   /** Ids of loads to replace although their days are covered. */
   refetched: ReadonlySet<string>;
   caps: CapsInForce;
+  remedy: Remedy | undefined;
+  /** Loads to ask again in the same cut. */
+  lacking: readonly LiveLoad[];
 }
 
 export function pastOf(job: JobConfig, input: PlanInput): Past {
@@ -28,8 +32,16 @@ export function pastOf(job: JobConfig, input: PlanInput): Past {
   const mine = <T extends { job: string; identity?: string }>(entries: readonly T[]) =>
     ofJob(entries, job.name).filter((entry) => (entry.identity ?? identity) === identity);
   const begun = mine(input.taken);
+  const live = liveLoads(input.loads, job.name, identity);
+  const remedy = remedyOf(job, input.remedies);
+  const ids = new Set(mine(input.lacking ?? []).map(({ loadId }) => loadId));
   return {
-    live: liveLoads(input.loads, job.name, identity),
+    live,
+    remedy,
+    lacking:
+      ids.size === 0
+        ? []
+        : live.filter((each) => each.current && ids.has(each.load.loadId) && !isCutAlike(each, remedy)),
     taken: begun.filter(({ part }) => part === undefined),
     begun,
     capped: mine(input.capped),

@@ -1,6 +1,6 @@
 import type { JobConfig, WindowConfig } from '../config/config.js';
 import { firstOpenDay, windowDays } from './window.js';
-import { type Day, daysOf, isSame, type Slice, stretchesOf } from '../days/day.js';
+import { type Day, dayAt, daysOf, isSame, overlap, type Slice, stretchesOf } from '../days/day.js';
 import { coverage, type DayCoverage, isIncomplete, type LiveLoad, liveOf } from './coverage.js';
 import type { Load } from '../load/ledger.js';
 import { Density } from './density.js';
@@ -8,6 +8,7 @@ import { doubtfulDays } from './suspects.js';
 import type { Hold, JobProgress, PlannedSlice, Reason, PlanInput, Taken } from './plan.js';
 import { askedOver, type CapsInForce, isAtCap, noCaps } from './source-cap.js';
 import { leftOfCapped, levelOf, observations, type Past } from './past.js';
+import { isCutAlike, isTooLarge, padded, type Remedy } from './remedy.js';
 import type { SharedDensity } from './shared-density.js';
 import { exactly, knownRange, unknownRange } from './job-range.js';
 import { probeSlices } from './probe.js';
@@ -88,15 +89,18 @@ function planWindow(
     shared,
   }: { past: Past; maxData: number; room: number; shared: SharedDensity | null },
 ): JobPart {
-  const { begun, taken, capped, live, caps, holds, refetched } = past;
+  const { begun, taken, capped, live, caps, holds, refetched, remedy, lacking } = past;
   const job = withUsefulSplit(given, input.loads);
   const covered = coverage(live, window, caps);
   const range = windowDays(window, input.now);
 
-  const reasons = neededDays(range, covered, job, maxData, { refetched, fresh: input.fresh, caps, capped });
+  const named = { refetched, fresh: input.fresh, caps, capped, remedy };
+  const reasons = neededDays(range, covered, job, maxData, named);
   const first = Math.min(room, maxData);
   const parts = partsOfDays(job, begun, input, { maxData, first, reasons });
-  const busy = [...taken, ...holds];
+  const isBusy = (slice: Slice) => [...taken, ...holds].some((each) => overlap(each.slice, slice));
+  const again = input.probe === true ? [] : lacking.filter(({ slice }) => !isBusy(slice));
+  const busy = [...taken, ...holds, ...again];
   const held = removeBusy(reasons, busy);
   if (isLoaded(reasons, taken, covered)) {
     const suspect = suspectDays(job, range, covered, liveOf(input.loads, job.name));
@@ -107,6 +111,13 @@ function planWindow(
   const firstOpen = firstOpenDay(input.now, window);
   const dueAfter = typeof window.to === 'number' ? Infinity : Math.min(range.until, firstOpen) - 1;
   const counted = countDays(range, covered);
+  const today = dayAt(input.now, window.timeZone);
+  const asks = (slice: Slice) => (remedy?.isPadded === true ? { asks: padded(slice, today) } : {});
+  const sameCut = again.map(({ slice, load: { dataCount: rows } }): PlannedSlice => {
+    const range = { low: rows, expected: rows, high: maxData };
+    return { job: job.name, slice, ...asks(slice), reason: 'doubt', maxData, rows: range, open: false };
+  });
+  parts.unshift(...sameCut);
   // The density takes a while to estimate after a long history.
   if (days.length === 0) {
     const progress = { job: job.name, jobs: exactly(parts.length), known: true, caps, days: counted };
@@ -115,10 +126,13 @@ function planWindow(
   const density = new Density(observations(past, maxData), job.order);
   const others = density.measured || shared === null ? null : { shared, atLeast: levelOf(past)?.perDay ?? 0 };
   const full = capped.filter((entry) => entry.maxData >= maxData);
-  const tooLarge = [...full.map(({ slice }) => slice), ...leftOfCapped(full, past)];
-  const known = { cap: maxData, capped: tooLarge, covered, density, others, firstOpen };
+  const alike = live.filter((each) => each.current && isTooLarge(each, remedy));
+  const tooLarge = [...[...full, ...alike].map(({ slice }) => slice), ...leftOfCapped(full, past)];
+  const beside = remedy?.isPadded === true ? 2 * (levelOf(past)?.perDay ?? 0) : 0;
+  const cap = Math.max(1, Math.floor(Math.min(maxData, remedy?.most ?? Infinity) - beside));
+  const known = { cap, capped: tooLarge, covered, density, others, firstOpen };
   const rules = slicingRules(job.order, window, input.allowance, known);
-  const slices = cutWindow(days, rules, first);
+  const slices = cutWindow(days, rules, Math.min(first, cap));
   const kept = live.filter(({ current }) => current);
   const used = [
     ...kept.map(({ load }) => load.dataCount),
@@ -144,6 +158,7 @@ function planWindow(
     (each): PlannedSlice => ({
       job: job.name,
       ...each,
+      ...asks(each.slice),
       reason: reasonOf(each.slice, reasons),
       rows: withCutRows(
         others?.shared.rows(each.slice.until - each.slice.from, others.atLeast) ?? density.rows(each.slice),
@@ -234,6 +249,7 @@ function settledLoad(covered: DayCoverage | undefined): Slice | null {
 interface NamedLoads {
   refetched: ReadonlySet<string>;
   fresh: PlanInput['fresh'];
+  remedy: Remedy | undefined;
   caps: CapsInForce;
   /** Answers whose days are to be fetched in parts. */
   capped: Past['capped'];
@@ -261,7 +277,7 @@ function reasonFor(
   covered: DayCoverage | undefined,
   job: JobConfig,
   maxData: number,
-  { refetched, fresh, caps, capped }: NamedLoads,
+  { refetched, fresh, caps, capped, remedy }: NamedLoads,
 ): Reason | null {
   if (covered === undefined) return 'missing';
   const { load, state } = covered;
@@ -275,6 +291,7 @@ function reasonFor(
   const allowed = fresh?.get(load.load.loadId);
   if (allowed === undefined && (load.load.rowsLost ?? 0) > 0) return 'lost';
   if (state === 'open') return allowed === undefined ? 'open' : null;
+  if (isCutAlike(load, remedy)) return 'doubt';
   return isIncomplete(load.load, caps) && canImprove(load, job, maxData, allowed) ? 'incomplete' : null;
 }
 

@@ -3,6 +3,7 @@ import type { Part, Load } from '../load/ledger.js';
 import type { CapsInForce, SourceCap } from './source-cap.js';
 import type { JobConfig } from '../config/config.js';
 import type { PlanAllowance, SpentJob } from './allowance.js';
+import type { Lacking, Remedy } from './remedy.js';
 import type { DayAnswer } from './split.js';
 
 /**
@@ -35,6 +36,8 @@ export interface PlannedSlice {
   job: string;
   /** Null for a job config without a window. */
   slice: Slice | null;
+  /** The days that its job asks for, if they are more than those of the slice: rows of others are left out. */
+  asks?: Slice;
   /** The part of a day, if all of it was too much for one job. Absent: all rows of the slice. */
   part?: Part;
   reason: Reason;
@@ -145,6 +148,12 @@ export interface PlanInput {
   spent?: readonly SpentJob[];
   /** Limits of sources that were found or are suspected. Absent: none. */
   sourceCaps?: readonly SourceCap[];
+  /** How answers are cut because others lacked rows. Absent: as large as possible. */
+  remedies?: readonly Remedy[];
+  /** Loads to ask again in the same cut. Absent: none. */
+  lacking?: readonly Lacking[];
+  /** Audits under way; null or absent: nothing is audited. */
+  audits?: readonly { job: string; slice: Slice | null }[] | null;
   holds: readonly Hold[];
   refetches: readonly Refetch[];
   /** Absent: no job has failed. */

@@ -36,9 +36,9 @@ export class PlannedJobs {
   private partOf(job: JobConfig): JobPart {
     const { input } = this;
     const past = this.pastOf(job);
-    const { live, taken, capped, holds, refetched, caps } = past;
+    const { live, taken, capped, holds, refetched, caps, remedy, lacking } = past;
     const shared = this.shared.get(job) ?? null;
-    const isOften = taken.length + holds.length + refetched.size > 0 || input.probe === true;
+    const isOften = taken.length + holds.length + refetched.size + lacking.length > 0 || input.probe === true;
     if (job.window === null || isOften) return planJob(job, input, past, shared);
     if (live.length + capped.length === 0 && caps.answer === null && caps.day === null) {
       const name = jobOf(job.name);
@@ -54,6 +54,7 @@ export class PlannedJobs {
       mostRows(job, input, past),
       input.allowance?.regime,
       shared,
+      remedy,
       caps.answer,
       caps.isSuspicion,
       caps.day,

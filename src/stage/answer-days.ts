@@ -52,7 +52,7 @@ const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?(Z|[+-
  * The day of a date, or of a time in ISO 8601; null for anything else. A time with an offset is an instant, whose day is
  * the one in `timeZone`. `src/duckdb/day-sql.ts` does the same in SQL.
  */
-function dayOf(value: unknown, timeZone: string): Day | null {
+export function dayOf(value: unknown, timeZone: string): Day | null {
   const match = typeof value === 'string' ? pattern.exec(value) : null;
   if (match === null) return null;
   if (match[2] === undefined) return parseDay(match[1] as string);
@@ -73,13 +73,20 @@ async function* valuesOf({ path, format, columns }: StagedRows, name: string): A
     for await (const record of parser as AsyncIterable<string[]>) yield record[index];
     return;
   }
+  for await (const line of linesOf(path)) {
+    const row = JSON.parse(line.toString('utf8')) as Record<string, unknown>;
+    yield Object.hasOwn(row, name) ? row[name] : undefined;
+  }
+}
+
+/** The lines of a staged JSON export, each with its line break. */
+export async function* linesOf(path: string): AsyncIterable<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const bytes = Buffer.concat([rest, chunk]);
     let start = 0;
     for (let end = bytes.indexOf('\n'); end >= 0; end = bytes.indexOf('\n', start)) {
-      const row = JSON.parse(bytes.toString('utf8', start, end)) as Record<string, unknown>;
-      yield Object.hasOwn(row, name) ? row[name] : undefined;
+      yield bytes.subarray(start, end + 1);
       start = end + 1;
     }
     rest = bytes.subarray(start);

@@ -267,6 +267,7 @@ class MachinesWorld {
     return {
       pathFor: (token) => own + token,
       join: process.stages.join,
+      within: process.stages.within,
       intact: (staged) => Promise.resolve(staged.path.startsWith(own) && stages.has(staged.path)),
       remove: (token) => process.effect(() => void stages.delete(own + token)),
       clear: (keep) =>

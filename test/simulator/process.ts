@@ -247,6 +247,8 @@ export class Process {
         const rows = stagedAs(path, joined.length);
         return { rows, lost: joined.length - seen.size, repeated: (ids ?? []).length - seen.size };
       },
+      // No window of these worlds counts rows by day.
+      within: (_path, staged) => Promise.resolve(staged),
       intact: (staged) => Promise.resolve(disk.stages.has(staged.path)),
       remove: (token) => this.effect(() => void disk.stages.delete(token)),
       clear: (keep) =>

@@ -87,7 +87,9 @@ async function judgeCount(
     await trip.closeUnusable('clipped', length, rows);
     return { type: 'closed' };
   }
-  const source = new SourceCaps(context).ofAnswer(attempt, rows);
+  const source = isAudit(attempt)
+    ? { isCapped: false, records: [] }
+    : new SourceCaps(context).ofAnswer(attempt, rows);
   const also = [...source.records, ...length];
   const ending = capped || source.isCapped ? cappedEnding(trip) : 'complete';
   if (ending === 'fail' || ending === 'split') {
@@ -117,11 +119,16 @@ async function closeCapped(
 }
 
 /** What to do with a capped job: a single day cannot be split, and a job config may accept or refuse it. */
-function cappedEnding({ attempt: { slice }, config }: Trip): 'split' | 'fail' | 'accept' {
+function cappedEnding({ attempt, config }: Trip): 'split' | 'fail' | 'accept' {
+  // What a cut answer has, the table must have too.
+  if (isAudit(attempt)) return 'accept';
+  const { slice } = attempt;
   const onCap = config?.onCap ?? 'split';
   const splittable = slice !== null && slice.until - slice.from > 1;
   return onCap === 'split' && !splittable ? 'accept' : onCap;
 }
+
+const isAudit = ({ reason }: Trip['attempt']) => reason === 'audit';
 
 /** How long a job took in milliseconds; null if the service does not say. */
 function lengthOf(job: JobDetail): number | null {

@@ -99,6 +99,8 @@ const remedySchema = z.object({
   isPadded: z.boolean(),
   /** Rows that an answer of several days may have; null: as many as a job may return. */
   most: z.number().nullable(),
+  /** How often `most` was lowered. */
+  tries: z.number(),
   /** Whether no cut has helped: every day that another answer did not prove stays in doubt. */
   isExhausted: z.boolean(),
 });
@@ -130,6 +132,7 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
       'clipped',
       'failed',
       'stopped',
+      'outside',
       'vanished',
       'refused',
       'dropped',
@@ -172,8 +175,8 @@ type Spent = z.infer<typeof spentSchema>;
 type Refetch = z.infer<typeof refetchSchema>;
 type JobFailure = z.infer<typeof failureSchema>;
 type SourceCap = z.infer<typeof sourceCapSchema>;
-export type Remedy = z.infer<typeof remedySchema>;
-export type Lacking = z.infer<typeof lackingSchema>;
+type Remedy = z.infer<typeof remedySchema>;
+type Lacking = z.infer<typeof lackingSchema>;
 
 /** The state that all lines of the journal add up to. */
 export interface JournalState {

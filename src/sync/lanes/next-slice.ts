@@ -56,7 +56,7 @@ async function currentPlan(
 
 /** The plan for one lane, with what is left of its own allowance. */
 export function planFor(
-  { jobs, run, journal, budget, clock, holding }: RunContext,
+  { jobs, run, journal, budget, clock, holding, destination }: RunContext,
   { account }: Lane,
   lanes: readonly Lane[],
   selected: ReadonlySet<string>,
@@ -71,6 +71,7 @@ export function planFor(
     accounts: [...lanes.map((lane) => lane.account), ...others],
     budget,
     isElsewhere: (name: string) => !holding.has(name),
+    audits: destination.compare !== undefined,
     now: clock.now(),
   };
   return planOf(known, selected, run);

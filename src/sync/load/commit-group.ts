@@ -39,8 +39,12 @@ export function commitGroup(
     return { attempts: [asked], divisions: new Map(), supersedes: job.write === 'append' ? [] : [...live] };
   }
   const staged = attemptsUnderWay.filter(
-    ({ job: name, phase, identity, part }) =>
-      name === job.name && phase === 'staged' && identity === asked.identity && part === undefined,
+    ({ job: name, phase, identity, part, reason }) =>
+      name === job.name &&
+      phase === 'staged' &&
+      identity === asked.identity &&
+      part === undefined &&
+      reason !== 'audit',
   );
   const first = asked.part === undefined ? asked : staged.find(({ slice }) => isSame(slice, asked.slice));
   if (first === undefined) return null;

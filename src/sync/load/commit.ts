@@ -1,9 +1,10 @@
 import type { JobConfig } from '../../config/config.js';
 import { sum } from '../../common/words.js';
-import type { Commit, CommitResult, PendingLoad } from '../../load/destination.js';
+import type { Commit, CommitOptions, CommitResult, PendingLoad } from '../../load/destination.js';
 import type { DayMarks, Load } from '../../load/ledger.js';
 import type { Lease } from '../../load/machines.js';
 import { isAboutOneTable } from '../../load/one-table.js';
+import { judgeAgain } from '../audit/judge-again.js';
 import { SourceCaps } from '../end/source-cap.js';
 import { answersFor, type Attempt, isSettled } from '../journal/attempt-state.js';
 import type { JournalRecord } from '../journal/journal-state.js';
@@ -14,7 +15,7 @@ import { tableSpec } from '../run/table-spec.js';
 import { attemptsIn, type CommitGroup, commitGroup } from './commit-group.js';
 import { marksOf, pendingDays, withPendingDays } from './day-marks.js';
 import { dayFieldOf } from './other-days.js';
-import { joinedName, pendingLoad, withValue } from './pending-load.js';
+import { joinedName, pendingLoad, withinName, withValue } from './pending-load.js';
 import { reportRepeats } from './stage.js';
 
 /**
@@ -27,7 +28,8 @@ export async function commit(trip: Trip): Promise<void> {
   if (!gathered) return;
   const { group, leases } = gathered;
   const judged = await judge(context, job, group);
-  const result = await commitOrGiveUp(trip, commitOf(job, group, judged), leases);
+  const made = commitOf(job, group, judged);
+  const result = await orGiveUp(trip, leases, (options) => context.destination.commit(made, options));
   if (result === null) return;
   const before = context.run.rows;
   context.run.noteCommit(result, group.supersedes, judged.doubts);
@@ -141,12 +143,12 @@ function commitOf(job: JobConfig, { supersedes }: CommitGroup, judged: Judged): 
 }
 
 /** Null if the table refused it: the rows stay staged, and the next run commits them without another job. */
-async function commitOrGiveUp(
+export async function orGiveUp<Result>(
   trip: Trip,
-  made: Commit,
   leases: Lease[] | undefined,
-): Promise<CommitResult | null> {
-  const { destination, clock, run, signal } = trip.context;
+  write: (options: CommitOptions) => Promise<Result>,
+): Promise<Result | null> {
+  const { clock, run, signal } = trip.context;
   const options = {
     ...(leases !== undefined && { leases }),
     signal,
@@ -156,7 +158,7 @@ async function commitOrGiveUp(
     },
   };
   try {
-    return await destination.commit(made, options);
+    return await write(options);
   } catch (error) {
     if (!isAboutOneTable(error)) throw error;
     if (!run.hasGivenUp(trip.attempt.job))
@@ -179,10 +181,12 @@ async function noteCommit(
     { type: 'committed', tokens },
     ...group.attempts.flatMap((each) => leftParts(context, each, ended)),
     ...(endsRefresh ? endOfRefresh(context, job) : []),
+    ...judgeAgain(context, job, trip.attempt.lane),
     ...new SourceCaps(context).judge(job, trip.attempt.lane),
     ...ended.flatMap((each) => reportRepeats(context, each)),
   );
-  for (const token of [...tokens, ...tokens.map(joinedName)]) await context.stages.remove(token);
+  for (const token of [...tokens, ...tokens.map(joinedName), ...tokens.map(withinName)])
+    await context.stages.remove(token);
 }
 
 /** Ends the attempts at parts of a day that was committed without them. Those that still run end when they are staged. */

@@ -3,10 +3,15 @@ import { HeadgateError } from '../../common/errors.js';
 import { seriesOf } from '../../common/series.js';
 import type { PendingLoad } from '../../load/destination.js';
 import type { StagedRows } from '../../load/staged-rows.js';
+import { isPadded } from '../../plan/remedy.js';
 import { areUsable, splitDoubt } from '../../plan/split.js';
 import { type Attempt, createdAt } from '../journal/attempt-state.js';
 import type { LaneContext } from '../run/context.js';
+import { dayFieldOf } from './other-days.js';
 import type { DayDivision } from './commit-group.js';
+
+/** Name of the stage without the rows of other days. It is rewritten for each commit. */
+export const withinName = (token: string) => `${token}-within`;
 
 /** Name of the stage with the joined rows of a day that was fetched in parts. It is rewritten for each commit. */
 export const joinedName = (token: string) => `${token}-parts`;
@@ -19,7 +24,26 @@ export function pendingLoad(
   division: DayDivision | undefined,
 ): PendingLoad | Promise<PendingLoad> {
   const own = loadOf(attempt);
-  return division === undefined ? own : joinedLoad(context, job, own, division);
+  if (division !== undefined) return joinedLoad(context, job, own, division);
+  return isPadded(attempt) ? withinSlice(context, job, own) : own;
+}
+
+/** The load without the rows of the days beside its slice. */
+async function withinSlice(
+  { stages, signal }: LaneContext,
+  job: JobConfig,
+  { load, rows }: PendingLoad,
+): Promise<PendingLoad> {
+  const field = dayFieldOf(job, rows);
+  if (field === null || load.slice === null) return { load, rows };
+  const within = await stages.within(
+    stages.pathFor(withinName(load.loadId)),
+    rows,
+    field,
+    load.slice,
+    signal,
+  );
+  return { load: { ...load, dataCount: within.rows + within.rejects.length }, rows: within };
 }
 
 /**

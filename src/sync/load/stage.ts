@@ -11,6 +11,7 @@ import { recount } from '../end/end.js';
 import type { RunContext, Trip } from '../run/context.js';
 import { untilThere, unsettledMs } from '../watch/watch.js';
 import { isOwn } from '../watch/own-job.js';
+import { cutsOtherwise } from '../audit/outside.js';
 import { OtherDays, refuseOtherDays, refuseOtherDaysShown } from './other-days.js';
 
 /** Refusals that are not about one export; they end the run. */
@@ -85,6 +86,7 @@ async function stageOnce(trip: Trip, repeating: Set<number> | null): Promise<voi
   // A source may have a row twice by itself, in another order each time.
   if (repeating !== null) refuseRepeats(staged, repeating);
   await refuseOtherDays(config, attempt, staged, signal);
+  if (await cutsOtherwise(trip, staged)) return;
   await trip.note({ type: 'staged', staged });
 }
 

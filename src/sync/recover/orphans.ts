@@ -3,7 +3,7 @@ import type { JobDetail, ListedJob } from '../../contract/resources.js';
 import { daysOf, isSame, overlap, type Slice } from '../../days/day.js';
 import type { Load, Part } from '../../load/ledger.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
-import type { Plan, Reason } from '../../plan/plan.js';
+import type { Plan } from '../../plan/plan.js';
 import type { Attempt } from '../journal/attempt-state.js';
 import { type JournalRecord, type JournalState, unknownJobsMs } from '../journal/journal-state.js';
 import type { LaneContext } from '../run/context.js';
@@ -11,7 +11,7 @@ import { isMeant } from '../../common/series.js';
 import { ulidTime } from '../../common/ulid.js';
 import type { PlanBasis } from '../run/plan-of.js';
 import { plural } from '../../common/words.js';
-import { newAttempt } from '../submit/request.js';
+import { asksFresh, newAttempt } from '../submit/request.js';
 import { findJob, jobsAfter, pageSize } from '../watch/watch.js';
 import { isOf, isSameValue, jobName, partsOfName, shownNumber } from '../watch/own-job.js';
 
@@ -187,9 +187,6 @@ function partIn({ splitBy = [] }: JobConfig, config: JobDetail['config']): Part 
   }
   return Object.keys(part).length === 0 ? undefined : part;
 }
-
-/** Reasons for which a job that exists already cannot be used. */
-const asksFresh: ReadonlySet<Reason> = new Set(['refetch', 'suspect']);
 
 /** Whether the plan fetches all days of a slice, and nobody asked for fresh rows of them. */
 function isPlanned({ slices }: Plan, job: JobConfig, slice: Slice | null): boolean {

@@ -8,6 +8,7 @@ import { hidingOf } from '../../stage/hide/hiding.js';
 import { obtain } from '../attempt/attempt.js';
 import { isOvertaken } from './orphans.js';
 import { resolve } from '../submit/lost.js';
+import { judgeAgain } from '../audit/judge-again.js';
 import { SourceCaps } from '../end/source-cap.js';
 import { msPerDay, overlap } from '../../days/day.js';
 
@@ -53,8 +54,9 @@ export async function recover(context: SyncContext, lanes: ReadonlySet<string>):
   await stages.clear(new Set(journal.state.attempts.keys()));
   // An earlier run may have died right after the commit that shows them.
   for (const job of context.jobs) {
-    const caps = new SourceCaps(context).judge(job, [...lanes][0] ?? '');
-    if (caps.length > 0) await journal.append(...caps);
+    const lane = [...lanes][0] ?? '';
+    const shown = [...judgeAgain(context, job, lane), ...new SourceCaps(context).judge(job, lane)];
+    if (shown.length > 0) await journal.append(...shown);
   }
   return goingOn.map(({ attempt }) => attempt);
 }

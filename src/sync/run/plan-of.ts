@@ -27,9 +27,15 @@ export interface PlanBasis {
   budget: BudgetConfig;
   /** Whether another run owns the attempts of a lane. Absent: none does. */
   isElsewhere?: (lane: string) => boolean;
+  /** Whether the destination can compare answers with its rows. Absent: no. */
+  audits?: boolean;
   /** Epoch milliseconds. */
   now: number;
 }
+
+const isAudit = ({ reason }: Attempt) => reason === 'audit';
+
+const auditsUnderWay = ({ attempts }: JournalState) => [...attempts.values()].filter(isAudit);
 
 /** What a running run knows beyond ledger and journal. */
 interface RunSoFar {
@@ -61,6 +67,9 @@ export function planOf(basis: PlanBasis, selected: ReadonlySet<string>, run: Run
     jobs,
     loads,
     taken: slicesUnderWay(basis),
+    remedies: state.remedies,
+    lacking: state.lacking,
+    audits: basis.audits === true ? auditsUnderWay(state) : null,
     capped: state.capped,
     sourceCaps: state.sourceCaps,
     spent: state.spent,
@@ -98,6 +107,8 @@ export function supersededSince(attempts: Iterable<Attempt>, now: number): numbe
  */
 function slicesUnderWay({ state, loads, isElsewhere = () => false }: PlanBasis): Taken[] {
   return [...state.attempts.values()].flatMap((attempt) => {
+    // Its days are loaded, and stay so.
+    if (isAudit(attempt)) return [];
     const { job, identity, slice, rows, lane } = attempt;
     const own = { job, identity, rows, ...answerOf(attempt) };
     if (slice === null || !isElsewhere(lane)) return [own];

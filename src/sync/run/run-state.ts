@@ -1,7 +1,8 @@
 import type { ErrorCode, HeadgateError } from '../../common/errors.js';
+import { groupBy } from '../../common/series.js';
 import { sum } from '../../common/words.js';
 import type { JobConfig } from '../../config/config.js';
-import { isLive, type Load, rowsInTable } from '../../load/ledger.js';
+import { type Comparison, isLive, type Load, rowsInTable } from '../../load/ledger.js';
 import type { CommitResult } from '../../load/destination.js';
 import type { Hold } from '../../plan/plan.js';
 import { withUsefulSplit } from '../../plan/split.js';
@@ -135,6 +136,17 @@ export class RunState {
     this.begun.clear();
     this.reread(loads, at);
     return this;
+  }
+
+  /** An audit has compared its answer with days of live loads. */
+  noteAudit(compared: readonly Comparison[]): void {
+    const byLoad = groupBy(compared, ({ loadBefore }) => loadBefore);
+    this.loads = this.loads.map((load) => {
+      const added = byLoad.get(load.loadId);
+      if (added === undefined) return load;
+      const days = new Set(added.map(({ day }) => day));
+      return { ...load, audits: [...(load.audits ?? []).filter(({ day }) => !days.has(day)), ...added] };
+    });
   }
 
   /** A commit has added loads of one job config, replaced others, and marked some as incomplete. */

@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib';
 import { makeFolder } from '../../files/durable.js';
 import type { StagedRows } from '../../load/staged-rows.js';
 import { joinStaged } from '../../stage/join-staged.js';
+import { rowsOfDays } from '../../stage/rows-of-days.js';
 
 /** Where staged exports lie between `staged` and the commit. */
 export interface StageFolder {
@@ -13,6 +14,8 @@ export interface StageFolder {
   intact(staged: StagedRows): Promise<boolean>;
   /** Writes the rows of several stages to another one; see `joinStaged`. */
   join: typeof joinStaged;
+  /** Writes the rows of some days to another stage. */
+  within: typeof rowsOfDays;
   remove(token: string): Promise<void>;
   /** Removes files that belong to none of the tokens. */
   clear(keep: ReadonlySet<string>): Promise<void>;
@@ -27,6 +30,7 @@ export async function openStageFolder(folder: string): Promise<StageFolder> {
     pathFor: (token) => join(folder, token + ending),
     intact: isIntact,
     join: joinStaged,
+    within: rowsOfDays,
     remove: (token) => rm(join(folder, token + ending), { force: true }),
     async clear(keep) {
       for (const name of await readdir(folder)) {

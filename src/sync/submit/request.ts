@@ -4,7 +4,7 @@ import { answersOf, lastUse, type Load } from '../../load/ledger.js';
 import { isSame, type Slice } from '../../days/day.js';
 import { askedOver, capsInForce } from '../../plan/source-cap.js';
 import { canonicalJson, configFor, jobIdentity } from '../../plan/identity.js';
-import type { PlannedSlice } from '../../plan/plan.js';
+import type { PlannedSlice, Reason } from '../../plan/plan.js';
 import type { Attempt } from '../journal/attempt-state.js';
 import { unknownJobsMs } from '../journal/journal-state.js';
 import type { LaneContext, RunContext } from '../run/context.js';
@@ -22,10 +22,17 @@ interface RequestSize {
 }
 
 /** What is asked for, and what was known when it was asked. */
-type Asked = Pick<Attempt, 'part' | 'token' | 'lane' | 'fence' | 'maxData' | 'cap' | 'short' | 'room'>;
+type Asked = Pick<
+  Attempt,
+  'part' | 'reason' | 'token' | 'lane' | 'fence' | 'maxData' | 'cap' | 'short' | 'room'
+>;
 
-/** An attempt to get a slice of a job config, before anything is sent. */
-export function newAttempt(job: JobConfig, slice: Slice | null, asked: Asked): Attempt {
+/**
+ * An attempt to get a slice of a job config, before anything is sent.
+ *
+ * @param days the days to ask for, if they are more than those of the slice
+ */
+export function newAttempt(job: JobConfig, slice: Slice | null, asked: Asked, days = slice): Attempt {
   return {
     ...asked,
     job: job.name,
@@ -33,9 +40,10 @@ export function newAttempt(job: JobConfig, slice: Slice | null, asked: Asked): A
     identity: jobIdentity(job),
     source: job.source,
     jobName: jobName(job.name, slice, asked.token),
-    config: configFor(job, slice, asked.maxData, asked.part),
+    config: configFor(job, days, asked.maxData, asked.part),
     tags: job.tags,
-    format: job.export,
+    // Rows of other days can be left out of JSON only.
+    format: days === slice ? job.export : 'json',
     phase: 'intent',
     sentAt: null,
     sentUptime: null,
@@ -71,8 +79,8 @@ export function requestSize(context: LaneContext, job: JobConfig, planned: Plann
 
 /** Whether the cache might hold an answer to this config that must not be used, or that is too old. */
 function isWornOut(context: RunContext, job: JobConfig, planned: PlannedSlice, maxData: number): boolean {
-  const { slice, part, reason } = planned;
-  const config = canonicalJson(configFor(job, slice, maxData, part));
+  const { slice, asks = slice, part, reason } = planned;
+  const config = canonicalJson(configFor(job, asks, maxData, part));
   // Far longer than the cache remembers them, because a clock may have been set meanwhile.
   const since = context.clock.now() - unknownJobsMs;
   const cutShort = context.journal.state.clipped.some(
@@ -98,9 +106,12 @@ function isUnderWay({ journal }: RunContext, source: string, config: string): bo
   );
 }
 
+/** Reasons for which no answer that exists already can be used. */
+export const asksFresh: ReadonlySet<Reason> = new Set(['refetch', 'suspect', 'doubt', 'audit']);
+
 /** Whether somebody asked for days, or for a job config without days, again; or days are fetched to confirm others. */
 function isRefetch({ journal }: RunContext, { job, slice, reason }: PlannedSlice): boolean {
-  if (slice !== null) return reason === 'refetch' || reason === 'suspect';
+  if (slice !== null) return asksFresh.has(reason);
   return journal.state.refetches.some((refetch) => refetch.job === job);
 }
 

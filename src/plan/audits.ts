@@ -1,0 +1,210 @@
+import { groupBy } from '../common/series.js';
+import { sum } from '../common/words.js';
+import type { JobConfig } from '../config/config.js';
+import { type Day, dayAt, formatDay, isSame, type Slice } from '../days/day.js';
+import { type Comparison, rowsInTable } from '../load/ledger.js';
+import { currentLoads, type LiveLoad } from './coverage.js';
+import type { PlannedSlice, PlanInput } from './plan.js';
+import { type JobPart, mostRows } from './plan-job.js';
+import { pastOf } from './past.js';
+import { isCutAlike, padded, type Remedy, remedyOf } from './remedy.js';
+import { capsInForce, isAtCap } from './source-cap.js';
+import { firstOpenDay } from './window.js';
+
+/** A source is audited by so many jobs first, but by no more than a part of the jobs that it needs. */
+const first = { most: 4, part: 4 };
+
+/** At how many loads of a source each of its first audits is due. */
+const dueAt = [2, 4, 5, 8];
+
+/** Jobs of later audits for each share of the rows: small ones cost requests. */
+const jobsPerShare = 1.5;
+
+/** A loaded answer that an audit may ask for again. */
+interface Sound extends LiveLoad {
+  job: JobConfig;
+  remedy: Remedy | undefined;
+}
+
+/** Days to ask for in another cut. */
+interface Cut {
+  job: JobConfig;
+  slice: Slice;
+  remedy: Remedy | undefined;
+}
+
+/**
+ * What to ask for again, to compare it with what is loaded: the next audit of each source. Where answers were cut shows in the
+ * last day of one and the first day of the next, asked together: first for the largest answers, later at random.
+ *
+ * @param left rows that are left of the allowance: an audit never waits for them
+ */
+export function auditsOf(
+  input: PlanInput,
+  parts: ReadonlyMap<string, JobPart>,
+  left: number,
+): PlannedSlice[] {
+  const { audits: underWay = null } = input;
+  if (underWay === null || input.probe === true) return [];
+  const audited = input.jobs.filter(
+    ({ audit = 0, window, ownFile }) => audit > 0 && window !== null && ownFile !== true,
+  );
+  return [...groupBy(audited, ({ source }) => source).values()].flatMap((jobs) => {
+    const names = new Set(jobs.map(({ name }) => name));
+    const cut = underWay.some(({ job }) => names.has(job)) ? null : nextCut(jobs, input, parts);
+    if (cut === null) return [];
+    const planned = plannedAudit(cut, input);
+    const isShort = input.allowance?.regime === 'rows' && left < planned.maxData;
+    return isShort ? [] : [planned];
+  });
+}
+
+function plannedAudit({ job, slice, remedy }: Cut, input: PlanInput): PlannedSlice {
+  const today = dayAt(input.now, job.window!.timeZone);
+  const rows = expectedRows(soundLoads(job, input), slice);
+  return {
+    job: job.name,
+    slice,
+    // The other cut is between the days: at its ends it is made like those that are believed.
+    ...(remedy?.isPadded === true && { asks: padded(slice, today) }),
+    reason: 'audit',
+    maxData: mostRows(job, input, pastOf(job, input)),
+    rows: { low: 0, expected: rows, high: rows },
+    open: false,
+  };
+}
+
+function nextCut(
+  jobs: readonly JobConfig[],
+  input: PlanInput,
+  parts: ReadonlyMap<string, JobPart>,
+): Cut | null {
+  const sound = jobs.flatMap((job) => soundLoads(job, input));
+  const own = jobs.map(({ name }) => parts.get(name)!);
+  const left = sum(own.map(({ progress, slices }) => progress.jobs.likely ?? slices.length));
+  const loads = sum(jobs.map((job) => currentLoads(input.loads, job).length));
+  const made = rowsOfAudits(jobs, input);
+  const quota = Math.min(first.most, Math.floor((loads + left) / first.part));
+  const number = made.length;
+  if (number < quota) {
+    const isIdle = own.every(({ slices }) => slices.length === 0);
+    if (sound.length < 2 || (sound.length < dueAt[number]! && !isIdle)) return null;
+    const seams = seamsOf(sound);
+    if (number === 0) return seams.toSorted((a, b) => a.at - b.at)[0] ?? null;
+    const [largest] = seams.toSorted((a, b) => b.rows - a.rows);
+    return (number === 2 ? middleOf(sound) : null) ?? largest ?? middleOf(sound);
+  }
+  const share = Math.max(...jobs.map(({ audit = 0 }) => audit));
+  const jobsShare = share * (input.allowance?.regime === 'jobs' ? 1 : jobsPerShare);
+  const later = made.slice(quota);
+  if (later.length + 1 > jobsShare * loads) return null;
+  const cut = randomCut(sound, number, later.length % 2 === 0);
+  if (cut === null) return null;
+  const rows = sum(sound.map(({ load }) => rowsInTable(load)));
+  return sum(later) + expectedRows(sound, cut.slice) > share * rows ? null : cut;
+}
+
+/** Loads that are whole as far as is known, and whose days change no more; ascending by day. */
+function soundLoads(job: JobConfig, input: PlanInput): Sound[] {
+  const remedy = remedyOf(job, input.remedies);
+  const caps = capsInForce(job, input.sourceCaps ?? []);
+  const lacking = new Set(input.lacking?.map(({ loadId }) => loadId));
+  return currentLoads(input.loads, job)
+    .filter(({ load, slice }) => {
+      const isOver = slice.until <= firstOpenDay(Date.parse(load.remoteCreatedAt), job.window!);
+      const isTouched = [load.rowsMissing, load.rowsForeign, load.rowsLost].some((rows = 0) => rows > 0);
+      const isWhole = load.complete && !isAtCap(load, caps) && load.rowsRejected === 0 && !isTouched;
+      const isDoubted =
+        lacking.has(load.loadId) || isCutAlike({ load, slice }, remedy) || hasLack(load.audits);
+      return isOver && isWhole && !isDoubted && load.split === undefined && load.dataCount > 0;
+    })
+    .map((each) => ({ ...each, job, remedy }))
+    .toSorted((a, b) => a.slice.from - b.slice.from);
+}
+
+const hasLack = (audits: readonly Comparison[] = []) => audits.some(({ appeared }) => appeared > 0);
+
+const isAudited = ({ load: { audits = [] } }: LiveLoad, day: Day) =>
+  audits.some((audit) => audit.day === null || audit.day === formatDay(day));
+
+/** Rows of each answer that live loads were compared with, oldest first. */
+function rowsOfAudits(jobs: readonly JobConfig[], input: PlanInput): number[] {
+  const audits = jobs.flatMap((job) =>
+    currentLoads(input.loads, job).flatMap(({ load }) => load.audits ?? []),
+  );
+  const answers = [...groupBy(audits, ({ loadAfter }) => loadAfter).values()].toSorted(([a], [b]) =>
+    a.at < b.at ? -1 : 1,
+  );
+  return answers.map((each) => sum(each.map(({ same, changed, appeared }) => same + changed + appeared)));
+}
+
+interface Seam extends Cut {
+  /** Rows of the larger answer. */
+  rows: number;
+  /** When the first of them was committed. */
+  at: number;
+}
+
+/** The last day of each answer with the first of the next one, where neither was audited. */
+function seamsOf(sound: readonly Sound[]): Seam[] {
+  return sound.flatMap((next, index): Seam[] => {
+    const before = sound[index - 1];
+    const at = next.slice.from;
+    if (before?.job !== next.job || before.slice.until !== at) return [];
+    if (isAudited(before, at - 1) && isAudited(next, at)) return [];
+    const [one, other] = [before.load, next.load];
+    return [
+      {
+        job: next.job,
+        remedy: next.remedy,
+        slice: { from: at - 1, until: at + 1 },
+        rows: Math.max(one.dataCount, other.dataCount),
+        at: Math.min(Date.parse(one.committedAt), Date.parse(other.committedAt)),
+      },
+    ];
+  });
+}
+
+/** A day in the middle of the largest answer whose middle was not audited. */
+function middleOf(sound: readonly Sound[]): Cut | null {
+  const middle = ({ slice }: Sound) => (slice.from + slice.until) >> 1;
+  const [largest] = sound
+    .filter((each) => each.slice.until - each.slice.from > 2 && !isAudited(each, middle(each)))
+    .toSorted((a, b) => b.load.dataCount - a.load.dataCount);
+  if (largest === undefined) return null;
+  const day = middle(largest);
+  return { job: largest.job, remedy: largest.remedy, slice: { from: day, until: day + 1 } };
+}
+
+/** A seam or a day, each as likely as any other one. The same number chooses the same one. */
+function randomCut(sound: readonly Sound[], number: number, isSeam: boolean): Cut | null {
+  const seams = isSeam ? seamsOf(sound) : [];
+  if (seams.length > 0) return seams[chosen(number, seams.length)]!;
+  const days = sound.flatMap(({ job, remedy, slice, ...each }): Cut[] =>
+    Array.from({ length: slice.until - slice.from }, (_, index) => slice.from + index)
+      .filter((day) => !isAudited({ ...each, slice }, day))
+      .map((day) => ({ job, remedy, slice: { from: day, until: day + 1 } }))
+      // The same days again would be the same cut.
+      .filter((cut) => !isSame(cut.slice, slice)),
+  );
+  return days[chosen(number, days.length)] ?? null;
+}
+
+/** A number below `count` that looks random. */
+function chosen(number: number, count: number): number {
+  let hash = (number + 1) * 0x9e3779b1;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return count === 0 ? 0 : ((hash ^ (hash >>> 16)) >>> 0) % count;
+}
+
+/** Rows of some days by what their loads brought. */
+function expectedRows(sound: readonly LiveLoad[], { from, until }: Slice): number {
+  let rows = 0;
+  for (const { load, slice } of sound)
+    for (let day = Math.max(from, slice.from); day < Math.min(until, slice.until); day += 1) {
+      const counted = load.days?.find((each) => each.day === formatDay(day))?.loaded ?? 0;
+      rows += load.days === undefined ? load.dataCount / (slice.until - slice.from) : counted;
+    }
+  return Math.ceil(rows);
+}

@@ -1,0 +1,90 @@
+import { jobOf } from '../common/series.js';
+import type { JobConfig } from '../config/config.js';
+import { formatDay, type Slice } from '../days/day.js';
+import type { Load } from '../load/ledger.js';
+import type { LiveLoad } from './coverage.js';
+
+/** How the answers of a job config are cut, because those that were cut otherwise lacked rows. */
+export interface Remedy {
+  /** Name of the job config without a value: all values of its `for_each` are asked alike. */
+  job: string;
+  source: string;
+  /** Whether a job asks for one more day on each side, whose rows are left out. */
+  isPadded: boolean;
+  /** Rows that an answer of several days may have; null: as many as a job may return. */
+  most: number | null;
+  /** How often `most` was lowered. */
+  tries: number;
+  /** Whether no cut has helped: every day that another answer did not prove stays in doubt. */
+  isExhausted: boolean;
+}
+
+/** A load that lacks rows which the answer of an audit has. Its days are asked again in the same cut. */
+export interface Lacking {
+  job: string;
+  loadId: string;
+  /** `YYYY-MM-DD`; null if rows are not counted by day. */
+  day: string | null;
+  /** Rows of the audit's answer on that day. */
+  rows: number;
+}
+
+/** Answers are made smaller so often at most: the source then lacks rows whatever their size. */
+const mostTries = 3;
+
+export function remedyOf(job: JobConfig, remedies: readonly Remedy[] = []): Remedy | undefined {
+  return remedies.find((remedy) => remedy.job === jobOf(job.name) && remedy.source === job.source);
+}
+
+export const noRemedy = ({ name, source }: JobConfig): Remedy => ({
+  job: jobOf(name),
+  source,
+  isPadded: false,
+  most: null,
+  tries: 0,
+  isExhausted: false,
+});
+
+/** The days to ask for, with one more on each side. Nothing is asked of days to come. */
+export const padded = ({ from, until }: Slice, today: number): Slice => ({
+  from: from - 1,
+  until: Math.max(until, Math.min(until, today) + 1),
+});
+
+/** Whether a job asked for a day more than its slice has. */
+export function isPadded({ slice, config }: Pick<Load, 'slice' | 'config'>): boolean {
+  return slice !== null && String(config['startDate']) < formatDay(slice.from);
+}
+
+/** Whether a load was cut as those that lacked rows. */
+export function isCutAlike(
+  { load, slice }: Pick<LiveLoad, 'load' | 'slice'>,
+  remedy: Remedy | undefined,
+): boolean {
+  if (remedy === undefined || load.split !== undefined) return false;
+  return isTooLarge({ load, slice }, remedy) || (remedy.isPadded && !isPadded(load));
+}
+
+/** Whether a load of several days has more rows than an answer may have now. */
+export const isTooLarge = ({ load, slice }: Pick<LiveLoad, 'load' | 'slice'>, remedy: Remedy | undefined) =>
+  load.dataCount > (remedy?.most ?? Infinity) && slice.until - slice.from > 1;
+
+/**
+ * The next remedy for a load that lacks rows in the same cut, too. Bounds, time zones and lost pages leave their mark at the
+ * ends of an answer, limits and samples in large ones.
+ */
+export function nextRemedy(
+  job: JobConfig,
+  { load, slice }: LiveLoad,
+  day: string | null,
+  known: Remedy | undefined,
+): Remedy {
+  const before = known ?? noRemedy(job);
+  const isEdge = day === formatDay(slice.from) || day === formatDay(slice.until - 1);
+  const canPad = !before.isPadded && job.window?.dateColumn != null;
+  if (isEdge && canPad) return { ...before, isPadded: true };
+  const most = Math.floor(Math.min(load.dataCount, before.most ?? Infinity) / 2);
+  if (slice.until - slice.from > 1 && before.tries < mostTries && most > 0)
+    return { ...before, most, tries: before.tries + 1 };
+  return canPad ? { ...before, isPadded: true } : { ...before, isExhausted: true };
+}
