@@ -1,20 +1,19 @@
 import type { JobConfig, WindowConfig } from '../config/config.js';
 import { firstOpenDay, windowDays } from './window.js';
-import { type Day, dayAt, daysOf, isSame, overlap, type Slice, stretchesOf } from '../days/day.js';
-import { coverage, type DayCoverage, isIncomplete, type LiveLoad, liveOf } from './coverage.js';
-import type { Load } from '../load/ledger.js';
+import { type Day, dayAt, daysOf, overlap, type Slice, stretchesOf } from '../days/day.js';
+import { coverage, type DayCoverage, liveOf } from './coverage.js';
 import { Density } from './density.js';
-import { doubtfulDays } from './suspects.js';
+import { neededDays, reasonOf, suspectDays } from './needed-days.js';
 import type { Hold, JobProgress, PlannedSlice, Reason, PlanInput, Taken } from './plan.js';
-import { askedOver, type CapsInForce, isAtCap, noCaps } from './source-cap.js';
+import { askedOver, noCaps } from './source-cap.js';
 import { leftOfCapped, levelOf, observations, type Past } from './past.js';
-import { isCutAlike, isTooLarge, padded, type Remedy } from './remedy.js';
+import { isTooLarge, padded } from './remedy.js';
 import type { SharedDensity } from './shared-density.js';
 import { exactly, knownRange, unknownRange } from './job-range.js';
 import { probeSlices } from './probe.js';
 import { cutWindow, type SlicingRules } from './slicing.js';
 import { expectedParts, partsOfDays, withCutRows, withParts } from './parts-of-days.js';
-import { canImprove, withUsefulSplit } from './split.js';
+import { withUsefulSplit } from './split.js';
 import { isUnlimited, sum } from '../common/words.js';
 import { ofJob } from '../common/series.js';
 
@@ -245,76 +244,6 @@ function settledLoad(covered: DayCoverage | undefined): Slice | null {
   return covered === undefined || covered.state === 'open' ? null : covered.load.slice;
 }
 
-/** Ids of loads that are treated specially. */
-interface NamedLoads {
-  refetched: ReadonlySet<string>;
-  fresh: PlanInput['fresh'];
-  remedy: Remedy | undefined;
-  caps: CapsInForce;
-  /** Answers whose days are to be fetched in parts. */
-  capped: Past['capped'];
-}
-
-/** Days to fetch, each with its reason. */
-function neededDays(
-  range: Slice,
-  covered: ReadonlyMap<number, DayCoverage>,
-  job: JobConfig,
-  maxData: number,
-  named: NamedLoads,
-): Map<number, Reason> {
-  const reasons = new Map<number, Reason>();
-  for (const day of daysOf(range)) {
-    const reason = reasonFor(covered.get(day), job, maxData, named);
-    if (reason !== null) reasons.set(day, reason);
-  }
-  addWholeLoads(reasons, covered);
-  return reasons;
-}
-
-/** Why a day has to be fetched; null if the ledger covers it. */
-function reasonFor(
-  covered: DayCoverage | undefined,
-  job: JobConfig,
-  maxData: number,
-  { refetched, fresh, caps, capped, remedy }: NamedLoads,
-): Reason | null {
-  if (covered === undefined) return 'missing';
-  const { load, state } = covered;
-  if (refetched.has(load.load.loadId)) return 'refetch';
-  if (!load.current) return 'changed';
-  // A cap that was found after the load: how new the load is says nothing.
-  if (isAtCap(load.load, caps)) {
-    const isAsked = !caps.isSuspicion || capped.some(({ slice }) => isSame(slice, load.slice));
-    return isAsked && canImprove(load, job, maxData) ? 'incomplete' : null;
-  }
-  const allowed = fresh?.get(load.load.loadId);
-  if (allowed === undefined && (load.load.rowsLost ?? 0) > 0) return 'lost';
-  if (state === 'open') return allowed === undefined ? 'open' : null;
-  if (isCutAlike(load, remedy)) return 'doubt';
-  return isIncomplete(load.load, caps) && canImprove(load, job, maxData, allowed) ? 'incomplete' : null;
-}
-
-/** No day that was asked for again may come from the service's cache, whatever the other days of its slice need. */
-function reasonOf(slice: Slice, reasons: ReadonlyMap<Day, Reason>): Reason {
-  const each = daysOf(slice).map((day) => reasons.get(day));
-  return each.find((reason) => reason === 'refetch') ?? each[0] ?? 'missing';
-}
-
-/**
- * I5: a load is always replaced completely. If some of its days are fetched, the others are too: the commit that
- * replaces it would otherwise remove them.
- */
-function addWholeLoads(reasons: Map<number, Reason>, covered: ReadonlyMap<number, DayCoverage>): void {
-  const taken = new Set<LiveLoad>();
-  for (const [day, reason] of reasons) {
-    const load = covered.get(day)?.load;
-    if (load === undefined || taken.has(load)) continue;
-    taken.add(load);
-    for (const other of daysOf(load.slice)) if (!reasons.has(other)) reasons.set(other, reason);
-  }
-}
-
 /** Whether every day that a run can fetch is loaded: only then does a window show what its days usually have. */
 function isLoaded(
   reasons: ReadonlyMap<Day, Reason>,
@@ -324,22 +253,6 @@ function isLoaded(
   const isCovered = ({ slice }: Taken) =>
     slice !== null && daysOf(slice).every((day) => covered.get(day)?.load.current === true);
   return [...reasons.values()].every((reason) => reason === 'open') && taken.every(isCovered);
-}
-
-/** Days of loads with unlikely numbers of rows that were fetched only once. */
-function suspectDays(
-  job: JobConfig,
-  range: Slice,
-  covered: ReadonlyMap<Day, DayCoverage>,
-  live: readonly Load[],
-): Map<Day, Reason> {
-  const suspect = new Map<Day, Reason>();
-  for (const day of doubtfulDays(job, covered, live)) {
-    const isInside = day >= range.from && day < range.until;
-    if (isInside && covered.get(day)?.load.load.marks === undefined) suspect.set(day, 'suspect');
-  }
-  addWholeLoads(suspect, covered);
-  return suspect;
 }
 
 function countDays(range: Slice, covered: ReadonlyMap<number, DayCoverage>): JobProgress['days'] {

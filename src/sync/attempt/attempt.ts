@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import type { AskedAgain } from '../../load/ledger.js';
 import type { PlannedSlice, Reason } from '../../plan/plan.js';
-import { compareAnswer } from '../audit/audit.js';
+import { compareAnswer } from './audit.js';
 import { end } from '../end/end.js';
 import { commit, commitUndivided } from '../load/commit.js';
 import { stageExport } from '../load/stage.js';

@@ -4,7 +4,7 @@ import type { Commit, CommitOptions, CommitResult, PendingLoad } from '../../loa
 import type { DayMarks, Load } from '../../load/ledger.js';
 import type { Lease } from '../../load/machines.js';
 import { isAboutOneTable } from '../../load/one-table.js';
-import { judgeAgain } from '../audit/judge-again.js';
+import { judgeAgain } from '../end/judge-again.js';
 import { SourceCaps } from '../end/source-cap.js';
 import { answersFor, type Attempt, isSettled } from '../journal/attempt-state.js';
 import type { JournalRecord } from '../journal/journal-state.js';

@@ -8,7 +8,7 @@ import { hidingOf } from '../../stage/hide/hiding.js';
 import { obtain } from '../attempt/attempt.js';
 import { isOvertaken } from './orphans.js';
 import { resolve } from '../submit/lost.js';
-import { judgeAgain } from '../audit/judge-again.js';
+import { judgeAgain } from '../end/judge-again.js';
 import { SourceCaps } from '../end/source-cap.js';
 import { msPerDay, overlap } from '../../days/day.js';
 

@@ -4,9 +4,9 @@ import { parseSlice } from '../../days/day.js';
 import type { StagedRows } from '../../load/staged-rows.js';
 import { isPadded, noRemedy, remedyOf } from '../../plan/remedy.js';
 import { countByDay } from '../../stage/answer-days.js';
-import { dayFieldOf } from '../load/other-days.js';
+import { dayFieldOf } from './other-days.js';
 import type { Trip } from '../run/context.js';
-import { remedyText } from './judge-again.js';
+import { remedyText } from '../end/judge-again.js';
 
 /**
  * Ends an attempt whose answer has rows of other days, if no key keeps them from being there twice: from now on a job asks for
