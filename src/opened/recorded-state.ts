@@ -24,7 +24,8 @@ export async function readRecorded(opened: Opened, asked: readonly AccountLimits
   const ledger = await readTogether(opened.destination, read);
   const now = Date.now();
   const accounts = asked.map((account) => withLearntCap(account, ledger.state, now));
-  return { ...ledger, jobs, budget, accounts, account: mostLeft(accounts), now };
+  const audits = opened.destination.compare !== undefined;
+  return { ...ledger, jobs, budget, accounts, account: mostLeft(accounts), audits, now };
 }
 
 /** If a rename was killed half-way, shows what the next run will make of it: names as in the config. */

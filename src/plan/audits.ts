@@ -51,7 +51,9 @@ export function auditsOf(
   );
   return [...groupBy(audited, ({ source }) => source).values()].flatMap((jobs) => {
     const names = new Set(jobs.map(({ name }) => name));
-    const cut = underWay.some(({ job }) => names.has(job)) ? null : nextCut(jobs, input, parts);
+    // What the last audit found comes first.
+    const isBusy = [...underWay, ...(input.lacking ?? [])].some(({ job }) => names.has(job));
+    const cut = isBusy ? null : nextCut(jobs, input, parts);
     if (cut === null) return [];
     const planned = plannedAudit(cut, input);
     const isShort = input.allowance?.regime === 'rows' && left < planned.maxData;
@@ -108,14 +110,13 @@ function nextCut(
 function soundLoads(job: JobConfig, input: PlanInput): Sound[] {
   const remedy = remedyOf(job, input.remedies);
   const caps = capsInForce(job, input.sourceCaps ?? []);
-  const lacking = new Set(input.lacking?.map(({ loadId }) => loadId));
   return currentLoads(input.loads, job)
     .filter(({ load, slice }) => {
       const isOver = slice.until <= firstOpenDay(Date.parse(load.remoteCreatedAt), job.window!);
       const isTouched = [load.rowsMissing, load.rowsForeign, load.rowsLost].some((rows = 0) => rows > 0);
       const isWhole = load.complete && !isAtCap(load, caps) && load.rowsRejected === 0 && !isTouched;
       const isDoubted =
-        lacking.has(load.loadId) || isCutAlike({ load, slice }, remedy) || hasLack(load.audits);
+        isCutAlike({ load, slice }, remedy) || hasLack(load.audits);
       return isOver && isWhole && !isDoubted && load.split === undefined && load.dataCount > 0;
     })
     .map((each) => ({ ...each, job, remedy }))

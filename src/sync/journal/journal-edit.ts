@@ -43,6 +43,8 @@ export function withoutJobs(
     stopped: paid.stopped.filter((entry) => !gone(entry)),
     refetches: paid.refetches.filter((entry) => !gone(entry)),
     sourceCaps: paid.sourceCaps.filter((entry) => !gone(entry)),
+    remedies: paid.remedies.filter(({ job }) => !jobs.some((name) => jobOf(name) === job)),
+    lacking: paid.lacking.filter((entry) => !gone(entry)),
     errors: new Map([...paid.errors].filter(([, entry]) => !gone(entry))),
     values: new Map([...paid.values].filter(([job]) => !jobs.some((name) => jobOf(name) === job))),
   };
@@ -59,6 +61,8 @@ export function withName(state: JournalState, from: string, to: string): Journal
     stopped: state.stopped.map(renamed),
     refetches: state.refetches.map(renamed),
     sourceCaps: state.sourceCaps.map(renamed),
+    remedies: state.remedies.map(renamed),
+    lacking: state.lacking.map(renamed),
     errors: new Map([...state.errors.values()].map((entry) => [renamed(entry).job, renamed(entry)])),
     values: new Map([...state.values].map(([job, values]) => [renamedSeries(job, from, to), values])),
   };
