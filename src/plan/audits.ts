@@ -115,8 +115,7 @@ function soundLoads(job: JobConfig, input: PlanInput): Sound[] {
       const isOver = slice.until <= firstOpenDay(Date.parse(load.remoteCreatedAt), job.window!);
       const isTouched = [load.rowsMissing, load.rowsForeign, load.rowsLost].some((rows = 0) => rows > 0);
       const isWhole = load.complete && !isAtCap(load, caps) && load.rowsRejected === 0 && !isTouched;
-      const isDoubted =
-        isCutAlike({ load, slice }, remedy) || hasLack(load.audits);
+      const isDoubted = isCutAlike({ load, slice }, remedy) || hasLack(load.audits);
       return isOver && isWhole && !isDoubted && load.split === undefined && load.dataCount > 0;
     })
     .map((each) => ({ ...each, job, remedy }))

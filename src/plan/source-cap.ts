@@ -111,11 +111,12 @@ const leastPerDay = 100;
  * How many days a cap needs, how many others vary below it, and how far below is not just an outage. A list of 100 has
  * 100 rows on nearly all days: if outages alone explain by chance more often that so many days have fewer, it is one.
  */
-const evidence = { tied: 3, below: 2, far: 0.9, outages: 0.05, chance: 5e-3 };
+const evidence = { tied: { round: 3, odd: 5 }, below: 2, far: 0.9, outages: 0.05, chance: 5e-3 };
 
 /**
  * The number of rows at which days seem to be cut; null if none. Nothing can be fetched in smaller parts, so the counts
- * alone must show it: a round number that several days share, while enough others lie far below it.
+ * alone must show it: a number that several days share, while enough others lie far below it. Limits are mostly round, so
+ * that another number has to come more often.
  *
  * @param days the rows of each day; days without rows are among them
  */
@@ -124,17 +125,22 @@ export function cutOfDays(days: ReadonlyMap<number, number>): number | null {
   const most = counts.reduce((max, rows) => Math.max(max, rows), 0);
   const below = counts.filter((rows) => rows > 0 && rows < most);
   const tied = counts.filter((rows) => rows === most).length;
-  if (!mayBeDayCap(most) || tied < evidence.tied) return null;
+  if (!mayBeDayCap(most) || tied < evidence.tied[isRound(most) ? 'round' : 'odd']) return null;
   const none = quietDays(days);
   const fewer = below.length + none;
   if (fewer < evidence.below) return null;
   if ((below.filter((rows) => rows < most * evidence.far).length + none) * 2 < fewer) return null;
   if (atLeast(fewer, tied + fewer, evidence.outages) >= evidence.chance) return null;
-  return chanceOfTies(tied, most, below) * shareOfRound(most) < leastChance.otherwise ? most : null;
+  const share = isRound(most) ? shareOfRound(most) : 1;
+  return chanceOfTies(tied, most, below) * share < leastChance.otherwise ? most : null;
 }
 
 /** Whether a source may stop at this number of rows of a day. */
-export const mayBeDayCap = (rows: number): boolean => rows >= leastPerDay && isRound(rows);
+export const mayBeDayCap = (rows: number): boolean =>
+  rows >= leastPerDay && (isRound(rows) || rows % hoursPerDay !== 0);
+
+/** A multiple of these is rather one measurement every few minutes. */
+const hoursPerDay = 24;
 
 /**
  * Days without rows that a regular source would not have. Several in a row are one outage or holiday; weekends are none,

@@ -39,8 +39,14 @@ describe('days', () => {
     expect(cutOf(counts)).toBe(100);
   });
 
+  it('look cut if an odd number of rows comes often, and others have far fewer', () => {
+    expect(cutOf([...varied, ...Array<number>(6).fill(137)])).toBe(137);
+  });
+
   const weekdays = [...hundreds(5), 0, 0];
   it.each([
+    ['an odd number four times', [...varied, ...Array<number>(4).fill(137)]],
+    ['1,440 measurements a day', [...Array<number>(30).fill(1_440), 700, 12, 5, 20, 22, 900, 40]],
     ['24 measurements a day', [...Array<number>(80).fill(24), 23, 12, 5, 20, 22]],
     ['few rows', [0, 1, 2, 3, 4, 5, 5, 5, 5, 2, 1, 5]],
     ['a list of 100, and outages', [...hundreds(60), 12, 40, 66, 71, 90]],
