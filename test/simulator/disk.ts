@@ -11,14 +11,14 @@ const noCounts = (): Counts => ({ same: 0, changed: 0, appeared: 0, vanished: 0 
 const unwritten = { rowsLoaded: 0, rowsRejected: 0, committedAt: '', supersededBy: null };
 
 /** What a destination sees of a row that is staged as one string. */
-export interface RowFacts {
-  key: string;
+export interface RowReader {
+  keyOf: (text: string) => string;
   /** By the date column; null: it has no day. */
-  day: string | null;
+  dayOf: (text: string) => string | null;
 }
 
-/** Rows of the worlds whose rows are `source/day/number`. */
-const plainRow = (id: string): RowFacts => ({ key: id, day: formatDay(Number(id.split('/')[1])) });
+/** For worlds whose rows are `source/day/number`. */
+const plainRows: RowReader = { keyOf: (id) => id, dayOf: (id) => formatDay(Number(id.split('/')[1])) };
 
 /** A row in the table, with a load that has it. A row with a key may be there once for each of several loads. */
 interface HeldRow {
@@ -47,10 +47,10 @@ export class Disk {
   readonly loadedJobs = new Set<string>();
   /** Anything wrong that a reader of the table could have seen. */
   readonly violations: string[] = [];
-  private readonly factsOf: (text: string) => RowFacts;
+  private readonly reader: RowReader;
 
-  constructor(factsOf = plainRow) {
-    this.factsOf = factsOf;
+  constructor(reader = plainRows) {
+    this.reader = reader;
   }
 
   /** A copy of the ledger, as a destination returns it. */
@@ -69,7 +69,7 @@ export class Disk {
 
   /** Rows of an answer that have the key of another one. */
   repeatedKeys(rows: readonly string[]): number {
-    return rows.length - new Set(rows.map((text) => this.factsOf(text).key)).size;
+    return rows.length - new Set(rows.map((text) => this.reader.keyOf(text))).size;
   }
 
   appendJournal(text: string): void {
@@ -96,7 +96,7 @@ export class Disk {
       if (known.has(load.loadId)) continue;
       const staged = this.stages.get(rows.path);
       if (staged === undefined) this.violations.push(`load ${load.loadId} was committed without its stage`);
-      const brought = (staged ?? []).map((text) => ({ id: this.factsOf(text).key, text }));
+      const brought = (staged ?? []).map((text) => ({ id: this.reader.keyOf(text), text }));
       // Of rows with equal keys, the last one stays.
       const kept = key.length > 0 ? [...new Map(brought.map((row) => [row.id, row])).values()] : brought;
       for (const { id, text } of kept) this.rows.push({ id, text, table, loadId: load.loadId });
@@ -168,7 +168,7 @@ export class Disk {
   private countDays(path: string): NonNullable<Load['days']> {
     const counts = new Map<string, number>();
     for (const text of this.stages.get(path) ?? []) {
-      const { day } = this.factsOf(text);
+      const day = this.reader.dayOf(text);
       if (day !== null) counts.set(day, (counts.get(day) ?? 0) + 1);
     }
     const days = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -215,7 +215,7 @@ export class Disk {
     const live = own.filter((load) => overlap(load.slice, slice));
     const isDated = table.window?.dateColumn !== undefined;
     const days = new Set<string | null>(daysOf(slice).map(formatDay));
-    const isAsked = (text: string) => !isDated || days.has(this.factsOf(text).day);
+    const isAsked = (text: string) => !isDated || days.has(this.reader.dayOf(text));
     const mine = (isDated ? own : live).map(({ loadId }) => loadId);
     const others = new Set(
       table.key.length === 0
@@ -263,15 +263,15 @@ export class Disk {
     );
     const only = window?.dateColumn === undefined && days.length === 1 ? (days[0] as string) : undefined;
     const countsOf = (text: string): Counts => {
-      const { day } = only === undefined ? this.factsOf(text) : { day: only };
+      const day = only ?? this.reader.dayOf(text);
       const place = day !== null && counted.has(day) ? day : null;
       const counts = counted.get(place) ?? noCounts();
       counted.set(place, counts);
       return counts;
     };
     if (key.length > 0) {
-      const old = new Map(before.map((text) => [this.factsOf(text).key, text]));
-      const now = new Map(after.map((text) => [this.factsOf(text).key, text]));
+      const old = new Map(before.map((text) => [this.reader.keyOf(text), text]));
+      const now = new Map(after.map((text) => [this.reader.keyOf(text), text]));
       for (const [id, text] of now) {
         const was = old.get(id);
         if (was === undefined) {

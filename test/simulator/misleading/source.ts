@@ -1,5 +1,5 @@
 import { formatDay, msPerDay } from '../../../src/days/day.js';
-import type { RowFacts } from '../disk.js';
+import type { RowReader } from '../disk.js';
 import type { Random } from '../random.js';
 
 /** A row of a source, and what services do with it. Times are epoch milliseconds. */
@@ -130,10 +130,10 @@ export class Source {
     return this.rows[Number.parseInt(text, 10)] as SourceRow;
   }
 
-  factsOf(text: string): RowFacts {
-    const { index, day } = this.rowOf(text);
-    return { key: `${index}`, day: formatDay(day) };
-  }
+  readonly reader: RowReader = {
+    keyOf: (text) => `${Number.parseInt(text, 10)}`,
+    dayOf: (text) => formatDay(this.rowOf(text).day),
+  };
 
   /** A row as a line of a staged file. */
   lineOf(text: string): string {

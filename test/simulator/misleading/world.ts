@@ -151,7 +151,7 @@ class World {
       rivals: 0,
       longestMs: 2_000,
     });
-    this.disk = new Disk((text) => this.source.factsOf(text));
+    this.disk = new Disk(this.source.reader);
     this.job = makeJob({
       source: 'source',
       window: makeWindow({
