@@ -1,10 +1,33 @@
-import type { Commit, Removal } from '../../src/load/destination.js';
-import { answersOf, type Load } from '../../src/load/ledger.js';
+import type { Commit, Comparing, Removal } from '../../src/load/destination.js';
+import { answersOf, type Comparison, type Load } from '../../src/load/ledger.js';
 import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
-import { formatDay } from '../../src/days/day.js';
+import { daysOf, formatDay, overlap, parseDay, type Slice } from '../../src/days/day.js';
 import { frozen } from './frozen.js';
 
+type Counts = Pick<Comparison, 'same' | 'changed' | 'appeared' | 'vanished'>;
+
+const noCounts = (): Counts => ({ same: 0, changed: 0, appeared: 0, vanished: 0 });
+
 const unwritten = { rowsLoaded: 0, rowsRejected: 0, committedAt: '', supersededBy: null };
+
+/** What a destination sees of a row that is staged as one string. */
+export interface RowReader {
+  keyOf: (text: string) => string;
+  /** By the date column; null: it has no day. */
+  dayOf: (text: string) => string | null;
+}
+
+/** For worlds whose rows are `source/day/number`. */
+const plainRows: RowReader = { keyOf: (id) => id, dayOf: (id) => formatDay(Number(id.split('/')[1])) };
+
+/** A row in the table, with a load that has it. A row with a key may be there once for each of several loads. */
+interface HeldRow {
+  id: string;
+  /** The row with all its values. */
+  text: string;
+  table: string;
+  loadId: string;
+}
 
 /** What outlives a process: journal, staged files, and a destination with rows and ledger. */
 export class Disk {
@@ -15,18 +38,38 @@ export class Disk {
   readonly closed = new Map<string, string>();
   readonly stages = new Map<string, string[]>();
   loads: Load[] = [];
-  /** Rows in the tables, each with a load that has it. A row with a key may be there once for each of several loads. */
-  rows: { id: string; table: string; loadId: string }[] = [];
+  rows: HeldRow[] = [];
+  /** `_headgate.comparisons`, oldest first. */
+  readonly comparisons: Comparison[] = [];
   /** What each load brought, with the table that it is in. */
   private readonly answers = new Map<string, { table: string; ids: readonly string[] }>();
   /** Jobs that were loaded, though their loads may have been removed since. */
   readonly loadedJobs = new Set<string>();
   /** Anything wrong that a reader of the table could have seen. */
   readonly violations: string[] = [];
+  private readonly reader: RowReader;
+
+  constructor(reader = plainRows) {
+    this.reader = reader;
+  }
 
   /** A copy of the ledger, as a destination returns it. */
   ledger(): Load[] {
-    return this.loads.map((load) => ({ ...load }));
+    const audits = new Map<string, Map<string | null, Comparison>>();
+    for (const each of this.comparisons) {
+      if (each.reason !== 'audit') continue;
+      const ofLoad = audits.get(each.loadBefore) ?? new Map<string | null, Comparison>();
+      audits.set(each.loadBefore, ofLoad.set(each.day, each));
+    }
+    return this.loads.map((load) => {
+      const own = load.supersededBy === null ? audits.get(load.loadId) : undefined;
+      return { ...load, ...(own && { audits: [...own.values()] }) };
+    });
+  }
+
+  /** Rows of an answer that have the key of another one. */
+  repeatedKeys(rows: readonly string[]): number {
+    return rows.length - new Set(rows.map((text) => this.reader.keyOf(text))).size;
   }
 
   appendJournal(text: string): void {
@@ -45,15 +88,19 @@ export class Disk {
 
   insertRows(commit: Commit): void {
     if (this.isKnown(commit)) return;
-    const { table } = commit.table;
+    const { table, key } = commit.table;
     const known = new Set(this.loads.map((load) => load.loadId));
-    this.rows = this.rows.filter((row) => !commit.supersedes.includes(row.loadId));
+    if (commit.supersedes.length > 0)
+      this.rows = this.rows.filter((row) => !commit.supersedes.includes(row.loadId));
     for (const { load, rows } of commit.loads) {
       if (known.has(load.loadId)) continue;
       const staged = this.stages.get(rows.path);
       if (staged === undefined) this.violations.push(`load ${load.loadId} was committed without its stage`);
-      for (const id of staged ?? []) this.rows.push({ id, table, loadId: load.loadId });
-      this.answers.set(load.loadId, { table, ids: staged ?? [] });
+      const brought = (staged ?? []).map((text) => ({ id: this.reader.keyOf(text), text }));
+      // Of rows with equal keys, the last one stays.
+      const kept = key.length > 0 ? [...new Map(brought.map((row) => [row.id, row])).values()] : brought;
+      for (const { id, text } of kept) this.rows.push({ id, text, table, loadId: load.loadId });
+      this.answers.set(load.loadId, { table, ids: kept.map(({ id }) => id) });
       for (const each of answersOf({ ...load, ...unwritten })) this.loadedJobs.add(each.remoteJobId);
     }
   }
@@ -120,11 +167,134 @@ export class Disk {
 
   private countDays(path: string): NonNullable<Load['days']> {
     const counts = new Map<string, number>();
-    for (const id of this.stages.get(path) ?? []) {
-      const day = formatDay(Number(id.split('/')[1]));
-      counts.set(day, (counts.get(day) ?? 0) + 1);
+    for (const text of this.stages.get(path) ?? []) {
+      const day = this.reader.dayOf(text);
+      if (day !== null) counts.set(day, (counts.get(day) ?? 0) + 1);
     }
-    return frozen([...counts].map(([day, rows]) => ({ day, rows, loaded: rows })));
+    const days = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return frozen(days.map(([day, rows]) => ({ day, rows, loaded: rows })));
+  }
+
+  /** What a commit is about to change, by day. Call it before the rows are inserted. */
+  compareLoads(commit: Commit, now: number): Comparison[] {
+    const { reason, supersedes, table, loads } = commit;
+    const old = this.loads.filter(({ loadId }) => supersedes.includes(loadId));
+    const before = old[0]?.loadId;
+    if (reason === undefined || before === undefined || this.isKnown(commit)) return [];
+    const slices = loads.flatMap(({ load }) => load.slice ?? []);
+    const loadOn = (some: readonly Pick<Load, 'loadId' | 'slice'>[], day: string | null) => {
+      const at = day === null ? null : parseDay(day);
+      return some.find(({ slice }) => at !== null && slice !== null && at >= slice.from && at < slice.until);
+    };
+    const texts = loads.flatMap(({ rows }) => this.stages.get(rows.path) ?? []);
+    const found = this.comparison(table, this.rowsOf(table.table, supersedes), texts, slices);
+    const made = found.map(
+      ([day, counts]): Comparison => ({
+        job: table.job,
+        day,
+        loadBefore: loadOn(old, day)?.loadId ?? before,
+        loadAfter:
+          loadOn(
+            loads.map(({ load }) => load),
+            day,
+          )?.loadId ?? loads[0].load.loadId,
+        reason,
+        ...counts,
+        at: new Date(now).toISOString(),
+      }),
+    );
+    this.comparisons.push(...made);
+    return made;
+  }
+
+  /** As `Compares.compare` of a destination. */
+  compare({ table, rows, id, slice }: Comparing, now: number): Comparison[] {
+    const noted = this.comparisons.filter(({ loadAfter, reason }) => loadAfter === id && reason === 'audit');
+    if (noted.length > 0) return noted;
+    const own = this.live().filter((load) => load.job === table.job);
+    const live = own.filter((load) => overlap(load.slice, slice));
+    const isDated = table.window?.dateColumn !== undefined;
+    const days = new Set<string | null>(daysOf(slice).map(formatDay));
+    const isAsked = (text: string) => !isDated || days.has(this.reader.dayOf(text));
+    const mine = (isDated ? own : live).map(({ loadId }) => loadId);
+    const others = new Set(
+      table.key.length === 0
+        ? []
+        : this.rows
+            .filter((row) => row.table === table.table && !mine.includes(row.loadId))
+            .map((row) => row.id),
+    );
+    const texts = (this.stages.get(rows.path) ?? []).filter(isAsked);
+    const held = this.rowsOf(table.table, mine).filter(isAsked);
+    // Without days, a load may have more rows than those of the days that were asked for.
+    const isWhole =
+      isDated || live.every((load) => load.slice!.from >= slice.from && load.slice!.until <= slice.until);
+    const found = this.comparison(table, held, texts, [slice], others);
+    const instant = new Date(now).toISOString();
+    const made = found.flatMap(([day, counts]): Comparison[] => {
+      const at = day === null ? null : parseDay(day);
+      const load =
+        at === null ? live[0] : live.find((each) => overlap(each.slice, { from: at, until: at + 1 }));
+      if (load === undefined) return [];
+      const vanished = isWhole ? counts.vanished : 0;
+      const answers = { loadBefore: load.loadId, loadAfter: id, reason: 'audit' } as const;
+      return [{ job: table.job, day, ...answers, ...counts, vanished, at: instant }];
+    });
+    this.comparisons.push(...made);
+    return made;
+  }
+
+  private rowsOf(table: string, loads: readonly string[]): string[] {
+    const own = new Set(loads);
+    return this.rows.filter((row) => row.table === table && own.has(row.loadId)).map(({ text }) => text);
+  }
+
+  /** Each day of the slices, and null for rows of no such day. */
+  private comparison(
+    { key, window }: Commit['table'],
+    before: readonly string[],
+    after: readonly string[],
+    slices: readonly Slice[],
+    others: ReadonlySet<string> = new Set(),
+  ): [day: string | null, counts: Counts][] {
+    const days = slices.flatMap((slice) => daysOf(slice)).map(formatDay);
+    const counted = new Map<string | null, Counts>(
+      window?.dateColumn === undefined && days.length !== 1 ? [] : days.map((day) => [day, noCounts()]),
+    );
+    const only = window?.dateColumn === undefined && days.length === 1 ? (days[0] as string) : undefined;
+    const countsOf = (text: string): Counts => {
+      const day = only ?? this.reader.dayOf(text);
+      const place = day !== null && counted.has(day) ? day : null;
+      const counts = counted.get(place) ?? noCounts();
+      counted.set(place, counts);
+      return counts;
+    };
+    if (key.length > 0) {
+      const old = new Map(before.map((text) => [this.reader.keyOf(text), text]));
+      const now = new Map(after.map((text) => [this.reader.keyOf(text), text]));
+      for (const [id, text] of now) {
+        const was = old.get(id);
+        if (was === undefined) {
+          if (!others.has(id)) countsOf(text).appeared += 1;
+        } else countsOf(text)[was === text ? 'same' : 'changed'] += 1;
+      }
+      for (const [id, text] of old) if (!now.has(id)) countsOf(text).vanished += 1;
+    } else {
+      const left = new Map<string, number>();
+      for (const text of before) left.set(text, (left.get(text) ?? 0) + 1);
+      for (const text of after) {
+        const times = left.get(text) ?? 0;
+        if (times > 0) left.set(text, times - 1);
+        countsOf(text)[times > 0 ? 'same' : 'appeared'] += 1;
+      }
+      for (const [text, times] of left) if (times > 0) countsOf(text).vanished += times;
+      for (const counts of counted.values()) {
+        counts.changed = Math.min(counts.appeared, counts.vanished);
+        counts.appeared -= counts.changed;
+        counts.vanished -= counts.changed;
+      }
+    }
+    return [...counted];
   }
 
   live(): Load[] {

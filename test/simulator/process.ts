@@ -10,7 +10,7 @@ import type {
   Destination,
   PendingLoad,
 } from '../../src/load/destination.js';
-import { isRead } from '../../src/load/ledger.js';
+import { type Comparison, isRead } from '../../src/load/ledger.js';
 import type { StagedRows } from '../../src/load/staged-rows.js';
 import type { Stage } from '../../src/stage/stage.js';
 import type { StageFolder } from '../../src/sync/run/stage-folder.js';
@@ -53,6 +53,8 @@ export interface ProcessWorld {
   latency?: () => number;
   /** Counts refusals for too many rows per job that reached the process, by the rows requested. */
   refusedCaps?: Map<number, number>;
+  /** The columns of every answer with rows. Default: none is known. */
+  columns?: StagedRows['columns'];
   /** How far its machine's clocks are off. Default: not at all. */
   skew?: { wall: number; monotonic: number };
   /** `VirtualClock.monotonic` until which the process is paused, as by SIGSTOP. Default: never. */
@@ -80,14 +82,14 @@ const timeoutMs = 30_000;
 /** A submit that takes longer than this to leave was delayed by a pause of its process, in milliseconds. */
 const frozenMs = 5_000;
 
-export const stagedAs = (path: string, rows: number): StagedRows => ({
+export const stagedAs = (path: string, rows: number, columns: StagedRows['columns'] = []): StagedRows => ({
   path,
   format: 'ndjson',
   rows,
   bytes: 0,
   longestRow: 0,
   checksum: 0,
-  columns: [],
+  columns: rows > 0 ? columns : [],
   rejects: [],
 });
 
@@ -115,6 +117,7 @@ export class Process {
   private readonly random: Random;
   private readonly model: ProcessWorld['model'];
   private readonly latency: () => number;
+  private readonly columns: StagedRows['columns'];
   private readonly disk: Disk;
   private readonly faults: Faults;
   private readonly refusedCaps: Map<number, number>;
@@ -128,6 +131,7 @@ export class Process {
     this.model = world.model;
     this.disk = world.disk;
     this.latency = world.latency ?? (() => this.random.between(5, 800));
+    this.columns = world.columns ?? [];
     this.stoppedUntil = world.stoppedUntil ?? (() => 0);
     this.admit = world.admit ?? (() => undefined);
     this.refusedCaps = world.refusedCaps ?? new Map();
@@ -244,7 +248,7 @@ export class Process {
         const lost = this.ablation === 'rows of parts' ? [] : (before ?? []).filter((id) => !seen.has(id));
         const joined = [...seen, ...new Set(lost)];
         await this.effect(() => void disk.stages.set(path, joined));
-        const rows = stagedAs(path, joined.length);
+        const rows = stagedAs(path, joined.length, this.columns);
         return { rows, lost: joined.length - seen.size, repeated: (ids ?? []).length - seen.size };
       },
       // No window of these worlds counts rows by day.
@@ -266,7 +270,9 @@ export class Process {
         throw new HeadgateError('export_mismatch', `${rows.length} rows of ${expected.dataCount}`);
       }
       await this.effect(() => void this.disk.stages.set(path, rows));
-      return stagedAs(path, rows.length);
+      const staged = stagedAs(path, rows.length, this.columns);
+      const repeatedKeys = (expected.key ?? []).length > 0 ? this.disk.repeatedKeys(rows) : 0;
+      return repeatedKeys > 0 ? { ...staged, repeatedKeys } : staged;
     };
   }
 
@@ -295,12 +301,14 @@ export class Process {
         if (this.random.chance(this.faults.data)) {
           throw new HeadgateError('commit_failed', 'no space left on device');
         }
+        let compared: Comparison[] = [];
         if (this.ablation === 'one transaction') {
           await this.effect(() => disk.insertRows(commit));
           await this.effect(() => disk.writeLedger(commit, this.clock_.now()));
         } else {
           await this.effect(() => {
             this.admit(commit, options);
+            compared = disk.compareLoads(commit, this.clock_.now());
             disk.insertRows(commit);
             this.keepOne(commit);
             disk.writeLedger(this.dated(commit), this.clock_.now());
@@ -308,8 +316,16 @@ export class Process {
         }
         const ids = commit.loads.map(({ load }) => load.loadId);
         const loads = disk.ledger().filter((load) => ids.includes(load.loadId));
-        return { loads, schemaChanges: [] };
+        return { loads, schemaChanges: [], ...(compared.length > 0 && { compared }) };
       },
+      compare: async (comparing, { signal }) => {
+        await this.clock.sleep(this.random.between(1, 2_000), signal);
+        if (this.random.chance(this.faults.data)) {
+          throw new HeadgateError('commit_failed', 'no space left on device');
+        }
+        return this.effect(() => disk.compare(comparing, this.clock_.now()));
+      },
+      comparisons: () => Promise.resolve([...disk.comparisons]),
       close: () => Promise.resolve(),
     };
   }

@@ -40,6 +40,8 @@ export interface ModelOptions {
   unnamed?: boolean;
   failing: number;
   stopping: number;
+  /** For how long a job may run, in milliseconds. Default: a minute and a half. */
+  longestMs?: number;
   /** How far a read may be behind, in milliseconds. Default 0. */
   lagMs?: number;
   /** How far the service's clock is ahead, in milliseconds. Default 0. */
@@ -66,12 +68,12 @@ export class ServiceModel {
   avoidable429 = 0;
   private readonly requests: number[] = [];
 
-  private readonly clock: VirtualClock;
+  protected readonly clock: VirtualClock;
   private readonly random: Random;
-  private readonly truth: Truth;
+  private readonly truth: Pick<Truth, 'rows'>;
   readonly options: ModelOptions;
 
-  constructor(clock: VirtualClock, random: Random, truth: Truth, options: ModelOptions) {
+  constructor(clock: VirtualClock, random: Random, truth: Pick<Truth, 'rows'>, options: ModelOptions) {
     this.clock = clock;
     this.random = random;
     this.truth = truth;
@@ -126,11 +128,7 @@ export class ServiceModel {
     const now = this.clock.trueTime();
     const cached = this.cached(request);
     const wanted = this.options.unnamed ? asked : Math.min(asked, left);
-    const { from, until } = daysOf(request.config);
-    const there = this.truth
-      .rows(request.source, from, until, now)
-      .filter((id) => hasTerm(id, request.config['keywords']));
-    const rows = cached?.rows ?? this.cut(this.selected(there, request.config['lang'])).slice(0, wanted);
+    const rows = cached?.rows ?? this.answer(request, wanted);
     const job: ModelJob = {
       id: `${this.options.account ?? 'job'}_${this.jobs.length + 1}`,
       name: request.job_name,
@@ -138,7 +136,7 @@ export class ServiceModel {
       config: frozen(request.config),
       createdAt: now,
       askedAt: cached?.askedAt ?? now,
-      endsAt: cached ? now : now + this.random.between(100, 90_000),
+      endsAt: cached ? now : now + this.random.between(100, this.options.longestMs ?? 90_000),
       outcome: this.ending(cached !== undefined),
       rows,
       foreign: false,
@@ -155,6 +153,15 @@ export class ServiceModel {
       max_data: wanted,
       created_at: this.timeOf(now),
     };
+  }
+
+  /** The rows of a new job, at most `wanted`. */
+  protected answer({ source, config }: SubmitRequest, wanted: number): string[] {
+    const { from, until } = daysOf(config);
+    const there = this.truth
+      .rows(source, from, until, this.clock.trueTime())
+      .filter((id) => hasTerm(id, config['keywords']));
+    return this.cut(this.selected(there, config['lang'])).slice(0, wanted);
   }
 
   /** The rows that have a value of `lang`. */

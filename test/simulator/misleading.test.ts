@@ -1,0 +1,143 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepSize } from '../support/size.js';
+import { type Family, type Kind, kinds } from './misleading/kinds.js';
+import { serveFromMemory } from './misleading/memory-files.js';
+import { type MisleadingResult, runMisleadingWorld, type WorldOptions } from './misleading/world.js';
+
+/** Worlds of each kind; by hand, as many as time allows. */
+const seeds = sweepSize('HEADGATE_MISLEADING_SEEDS', 1);
+const first = Number(process.env['HEADGATE_FIRST_SEED'] ?? 1);
+const only = process.env['HEADGATE_MISLEADING_KIND'];
+
+/** Kinds for which headgate keeps what `promises` says. The others only run, and are in the table. */
+const kept: ReadonlySet<string> = new Set([]);
+
+const chosen = kinds.filter(({ name }) => only === undefined || new RegExp(only, 'u').test(name));
+
+async function worldsOf(kind: Kind, options: WorldOptions = {}, count = seeds): Promise<MisleadingResult[]> {
+  const results: MisleadingResult[] = [];
+  for (let seed = first; seed < first + count; seed += 1) {
+    results.push(await runMisleadingWorld(kind, seed, options));
+    // A world only uses microtasks, so the test runner needs a chance to run.
+    await setImmediate();
+  }
+  return results;
+}
+
+const isWrong = ({ lostDays, doubledRows }: MisleadingResult) => lostDays > 0 || doubledRows > 0;
+const sum = (all: readonly MisleadingResult[], of: (each: MisleadingResult) => number) =>
+  all.reduce((total, each) => total + of(each), 0);
+const told = (all: readonly MisleadingResult[]) => JSON.stringify(all.filter(isWrong).slice(0, 5));
+
+/** A statement that must hold of all worlds of a kind; the text says what does not. */
+const promises: Record<Family, (all: readonly MisleadingResult[]) => string | null> = {
+  cut: (all) => (all.some(isWrong) ? told(all) : null),
+  same: (all) => (all.some(({ lostDays }) => lostDays >= 10) ? told(all) : null),
+  away: (all) => (all.some(isWrong) ? told(all) : null),
+  budget: (all) => (all.filter(isWrong).length > Math.ceil(all.length / 20) ? told(all) : null),
+  rare: (all) => {
+    const outside = all.filter(({ lostDays, completeDays, bound }) => lostDays > bound * completeDays);
+    return outside.length > Math.ceil(all.length / 20) ? told(outside) : null;
+  },
+  honest: (all) => {
+    const doubted = sum(all, ({ namedDays }) => namedDays);
+    const days = sum(all, ({ namedDays, completeDays }) => namedDays + completeDays);
+    if (all.some(isWrong)) return told(all);
+    return doubted > Math.ceil(days / 1_000) ? `${doubted} of ${days} days are named` : null;
+  },
+};
+
+/** How much an audit may cost more than the same worlds without one: jobs and rows. */
+const prices = [
+  { jobs: 20, most: { jobs: 1.25, rows: 1.08 }, of: ['plain', 'quiet weekends', 'bursts'] },
+  { jobs: 300, most: { jobs: 1.03, rows: 1.02 }, of: ['plain'] },
+] as const;
+
+const lines: string[] = [];
+
+describe('services that mislead', () => {
+  let end = () => undefined as void;
+  beforeAll(() => {
+    end = serveFromMemory();
+  });
+  afterAll(() => {
+    end();
+    if (lines.length > 0 && seeds > 1) process.stdout.write(`\n${[heading, ...lines].join('\n')}\n`);
+  });
+
+  it.each(chosen)('$family: $name', { timeout: 0 }, async (kind) => {
+    const began = performance.now();
+    const all = await worldsOf(kind);
+    lines.push(row(kind, all, performance.now() - began));
+    expect(all.flatMap(({ violations, seed }) => violations.map((each) => `${seed}: ${each}`))).toEqual([]);
+    if (kept.has(kind.name)) expect(promises[kind.family](all)).toBeNull();
+  });
+
+  const honest = chosen.filter(({ family }) => family === 'honest');
+  const priced = prices.flatMap((price) =>
+    honest
+      .filter(({ name }) => (price.of as readonly string[]).includes(name))
+      .map((kind) => ({ kind, price })),
+  );
+  it.each(priced)(
+    'what an audit costs: $kind.name, $price.jobs jobs',
+    { timeout: 0 },
+    async ({ kind, price }) => {
+      const count = price.jobs > 100 ? Math.ceil(seeds / 10) : seeds;
+      const { jobs } = price;
+      const [on, off] = [
+        await worldsOf(kind, { jobs }, count),
+        await worldsOf(kind, { jobs, audit: null }, count),
+      ];
+      const ratio = (of: (each: MisleadingResult) => number) => sum(on, of) / sum(off, of);
+      const [more, rows] = [ratio((each) => each.jobs), ratio((each) => each.rowsFetched)];
+      const backfill = Math.round(sum(off, ({ backfillJobs }) => backfillJobs) / count);
+      lines.push(
+        `${kind.name}, a backfill of ${backfill} jobs: ${more.toFixed(3)} times the jobs, ${rows.toFixed(3)} times the rows`,
+      );
+      if (!kept.has(kind.name)) return;
+      expect(more).toBeLessThanOrEqual(price.most.jobs);
+      expect(rows).toBeLessThanOrEqual(price.most.rows);
+    },
+  );
+
+  it('runs the same world twice from one seed', async () => {
+    const kind = kinds.find(({ name }) => name === 'time budget')!;
+    expect(await runMisleadingWorld(kind, 7)).toEqual(await runMisleadingWorld(kind, 7));
+  });
+});
+
+const heading = [
+  'kind'.padEnd(42),
+  ...['wrong', 'worlds', 'lost', 'rows lost', 'doubled', 'named', 'days', 'jobs', 'audits', 'audited'].map(
+    (each) => each.padStart(9),
+  ),
+  ...['bound', 'within', 'per s'].map((each) => each.padStart(7)),
+].join('');
+
+function row({ name, family }: Kind, all: readonly MisleadingResult[], ms: number): string {
+  const numbers = [
+    all.filter(isWrong).length,
+    all.length,
+    sum(all, (each) => each.lostDays),
+    sum(all, (each) => each.lostRows),
+    sum(all, (each) => each.doubledRows),
+    sum(all, (each) => each.namedDays),
+    sum(all, (each) => each.completeDays + each.namedDays),
+    sum(all, (each) => each.jobs),
+    sum(all, (each) => each.auditJobs),
+    sum(all, (each) => each.auditedDays),
+  ];
+  const bound = sum(all, (each) => each.bound) / all.length;
+  const within = all.filter(
+    ({ lostDays, completeDays, bound: most }) => lostDays <= most * completeDays,
+  ).length;
+  return [
+    `${name} (${family})`.padEnd(42),
+    ...numbers.map((each) => each.toLocaleString('en').padStart(9)),
+    `${(100 * bound).toFixed(1)} %`.padStart(7),
+    `${Math.round((100 * within) / all.length)} %`.padStart(7),
+    ((1_000 * all.length) / ms).toFixed(1).padStart(7),
+  ].join('');
+}

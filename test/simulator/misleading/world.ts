@@ -1,0 +1,353 @@
+import { HeadgateError } from '../../../src/common/errors.js';
+import type { JobConfig } from '../../../src/config/config.js';
+import { daysOf, msPerDay } from '../../../src/days/day.js';
+import { Pacer } from '../../../src/pacing/pacer.js';
+import type { RunReport, SyncEvent } from '../../../src/sync/events.js';
+import { Journal } from '../../../src/sync/journal/journal.js';
+import { sync } from '../../../src/sync/sync.js';
+import { makeJob, makeWindow } from '../../plan/support.js';
+import { MemoryWindowStore } from '../../support/memory-window-store.js';
+import { Disk } from '../disk.js';
+import { Process } from '../process.js';
+import { Random } from '../random.js';
+import type { ModelJob } from '../service-model.js';
+import { VirtualClock } from '../virtual-clock.js';
+import { isAtRest } from '../world.js';
+import type { Family, Kind } from './kinds.js';
+import { filesAre } from './memory-files.js';
+import { MisleadingService } from './service.js';
+import { Source, type SourceRow } from './source.js';
+
+/** A world must be at rest after so many runs. */
+const maxRuns = 120;
+
+export interface WorldOptions {
+  /** Share of rows that is audited. Default 0.01; null: none. */
+  audit?: number | null;
+  /** Chance that a run dies at each effect. Default 0. */
+  kills?: number;
+  /** About how many jobs the backfill takes; the world is fitted to it. Default: whatever comes. */
+  jobs?: number;
+}
+
+export interface MisleadingResult {
+  kind: string;
+  family: Family;
+  seed: number;
+  key: boolean;
+  dateColumn: boolean;
+  /** Days of the window that the last run does not name, and that are loaded. */
+  completeDays: number;
+  /** Days that the last run names. */
+  namedDays: number;
+  /** Days called complete that lack rows. */
+  lostDays: number;
+  lostRows: number;
+  /** Rows of days called complete that the table has more than once. */
+  doubledRows: number;
+  /** Rows of days called complete that came after their day was asked last: no answer could have had them. */
+  lateRows: number;
+  rows: number;
+  jobs: number;
+  /** Jobs until the first backfill had ended. */
+  backfillJobs: number;
+  backfillRows: number;
+  rowsFetched: number;
+  auditJobs: number;
+  auditRows: number;
+  auditedDays: number;
+  lackingDays: number;
+  /** With 95 % confidence, at most this share of days lacks rows. */
+  bound: number;
+  runs: number;
+  crashes: number;
+  outcome: string;
+  /** What must not be in any world. */
+  violations: string[];
+}
+
+export async function runMisleadingWorld(
+  kind: Kind,
+  seed: number,
+  options: WorldOptions = {},
+): Promise<MisleadingResult> {
+  return new World(kind, seed, options).live();
+}
+
+class World {
+  private readonly kind: Kind;
+  private readonly seed: number;
+  private readonly random: Random;
+  private readonly clock = new VirtualClock();
+  private readonly disk: Disk;
+  private readonly source: Source;
+  private readonly model: MisleadingService;
+  private readonly job: JobConfig;
+  private readonly store = new MemoryWindowStore();
+  private readonly kills: number;
+  private readonly lives: AbortController[] = [];
+  private readonly audits = new Set<string>();
+  private refetchedAt = Infinity;
+  private crashes = 0;
+  private auditJobs = 0;
+
+  constructor(kind: Kind, seed: number, { audit = 0.01, kills = 0, jobs }: WorldOptions) {
+    this.kind = kind;
+    this.seed = seed;
+    this.kills = kills;
+    const random = new Random(Math.imul(seed, 0x9e37_79b1));
+    this.random = random;
+    const today = Math.floor(this.clock.now() / msPerDay);
+    const days = jobs !== undefined && jobs > 100 ? 365 : random.whole(60, 365);
+    const after = random.whole(-1, 5);
+    const slice = { from: today - days, until: today + after + 1 };
+    const mean = 2 * 100 ** random.next();
+    const weekend = random.pick([1, 1, 0.6]);
+    const drawn = {
+      ...slice,
+      mean: jobs !== undefined && jobs > 100 ? 120 : mean,
+      weekdays: [weekend, 1, 1, 1, 1, 1, weekend],
+      bursts: { chance: random.pick([0, 0.05, 0.1]), times: 2.5 },
+      spread: random.pick([0.15, 0.3, 0.5]),
+      hiddenShare: 0,
+      deletedShare: 0,
+      late: { share: 0, days: 0 },
+      midnightShare: 0,
+      updateDays: 0,
+      changes: false,
+      copies: false,
+      ...kind.source?.(random),
+    };
+    // The service knows the days around the window, too.
+    this.source = new Source(new Random(seed + 0x50), {
+      ...drawn,
+      from: slice.from - 10,
+      until: slice.until + 10,
+    });
+    const fitted = Math.round((drawn.mean * days) / (0.7 * (jobs ?? 1)));
+    const limit =
+      jobs === undefined
+        ? random.pick(
+            [200, 500, 1_000, 2_500].filter((each) => each >= this.source.busiest * 1.2).concat(2_500),
+          )
+        : Math.min(2_500, Math.max(fitted, 200, Math.ceil(this.source.busiest * 1.1)));
+    const setting = {
+      source: this.source,
+      random: new Random(seed + 0xcab),
+      maxData: limit,
+      isNewest: random.chance(0.5),
+      refetchedAt: () => this.refetchedAt,
+    };
+    const all = this.source.rows.length;
+    this.model = new MisleadingService(this.clock, seed, kind, setting, {
+      requestsPerMinute: 60,
+      rowsPerDay: random.pick([
+        100 * all + 100_000,
+        Math.max(4 * limit, Math.ceil(all / random.whole(2, 5))),
+      ]),
+      cap: limit,
+      failing: 0,
+      stopping: 0,
+      rivals: 0,
+      longestMs: 2_000,
+    });
+    this.disk = new Disk(this.source.reader);
+    this.job = makeJob({
+      source: 'source',
+      window: makeWindow({
+        from: slice.from,
+        to: slice.until - 1,
+        lookbackDays: random.pick([0, 3]),
+        dateColumn: random.chance(0.85) ? 'at' : null,
+      }),
+      key: random.chance(0.5) ? ['id'] : [],
+      order: random.pick(['newest', 'oldest'] as const),
+      ...(audit !== null && { audit }),
+    });
+  }
+
+  async live(): Promise<MisleadingResult> {
+    const lines = new Map<string, string[]>();
+    filesAre((path) => {
+      const rows = this.disk.stages.get(path);
+      if (rows === undefined) return undefined;
+      const known = lines.get(path);
+      if (known?.length === rows.length) return known;
+      const made = rows.map((text) => this.source.lineOf(text));
+      lines.set(path, made);
+      return made;
+    });
+    let report: RunReport | null = null;
+    let backfill: { jobs: number; rows: number } | null = null;
+    let runs = 0;
+    let quiet = 0;
+    while (runs < maxRuns && quiet < 2) {
+      runs += 1;
+      const isRefetch = this.kind.isRefetched === true && backfill !== null && this.refetchedAt === Infinity;
+      if (isRefetch) this.refetchedAt = this.clock.trueTime();
+      const before = this.model.jobs.length;
+      report = await this.oneRun(runs <= 25, isRefetch ? 'all' : null);
+      const rests = isAtRest(report);
+      if (rests) backfill ??= { jobs: this.model.jobs.length, rows: this.rowsFetched() };
+      const isWaiting = this.kind.isRefetched === true && this.refetchedAt === Infinity;
+      quiet = rests && this.model.jobs.length === before && this.isOver() && !isWaiting ? quiet + 1 : 0;
+      if (report?.parkedUntil) await this.pass(Math.max(0, report.parkedUntil - this.clock.now()) + 1);
+      else await this.pass(rests ? msPerDay : 10_000);
+    }
+    for (const life of this.lives) life.abort();
+    const violations = [...this.disk.violations];
+    if (quiet < 2) violations.push(`not at rest after ${runs} runs: ${report?.outcome}`);
+    return this.result(report, backfill ?? { jobs: 0, rows: 0 }, runs, violations);
+  }
+
+  /** Whether every day of the window is final. */
+  private isOver(): boolean {
+    const { to, lookbackDays } = this.job.window!;
+    return this.clock.now() > (Number(to) + 2 + lookbackDays) * msPerDay;
+  }
+
+  private async oneRun(isFaulty: boolean, refetch: 'all' | null): Promise<RunReport | null> {
+    const faults = { crash: isFaulty ? this.kills : 0, read: 0, submit: 0, data: 0 };
+    const columns = [
+      { name: 'id', type: 'BIGINT', exactAsDouble: true },
+      { name: 'at', type: 'TIMESTAMPTZ', exactAsDouble: false },
+      { name: 'likes', type: 'BIGINT', exactAsDouble: true },
+    ] as const;
+    const { clock, random, model, disk } = this;
+    const process = new Process({ clock, random, model, disk, columns: [...columns] }, faults);
+    const life = new AbortController();
+    this.lives.push(life);
+    const live = async () => {
+      const journal = await Journal.open(process.journalStore);
+      const pacer = new Pacer({ clock: process.clock, store: this.store, initialRate: 60 });
+      const accounts = [{ name: 'main', source: process.source, pacer }];
+      const parts = { ...process.parts([this.job], journal), accounts };
+      const options = { selected: new Set([this.job.name]), wait: false, refetch };
+      return sync(parts, options, life.signal, (event) => this.notice(event));
+    };
+    const ended = await clock.drive(Promise.race([process.death, live()])).catch((error: unknown) => {
+      if (this.kills > 0 && error instanceof HeadgateError && error.code !== 'internal') return null;
+      throw error;
+    });
+    if (ended !== 'crashed') return ended;
+    this.crashes += 1;
+    return null;
+  }
+
+  private notice(event: SyncEvent): void {
+    if (event.type === 'submitted' && this.isAudit) this.audits.add(event.remoteJobId);
+    if (event.type !== 'submitting') return;
+    this.isAudit = event.planned.reason === 'audit';
+    if (this.isAudit) this.auditJobs += 1;
+  }
+
+  /** Whether the job that was sent last is an audit. */
+  private isAudit = false;
+
+  private async pass(ms: number): Promise<void> {
+    await this.clock.drive(this.clock.pass(ms));
+  }
+
+  private rowsFetched(isMeant: (job: ModelJob) => boolean = () => true): number {
+    return this.model.jobs.filter(isMeant).reduce((sum, { rows }) => sum + rows.length, 0);
+  }
+
+  private result(
+    report: RunReport | null,
+    backfill: { jobs: number; rows: number },
+    runs: number,
+    violations: string[],
+  ): MisleadingResult {
+    const { window, key, name } = this.job;
+    const days = { from: window!.from, until: Number(window!.to) + 1 };
+    const named = new Set(
+      [...(report?.gaps ?? []), ...(report?.suspects ?? [])].flatMap(({ slice }) => daysOf(slice ?? days)),
+    );
+    const live = this.disk.live().filter(({ job }) => job === name);
+    const jobs = new Map(this.model.jobs.map((job) => [job.id, job]));
+    const asked = new Map<number, number>();
+    for (const { slice, remoteJobId } of live)
+      for (const day of slice === null ? [] : daysOf(slice)) asked.set(day, jobs.get(remoteJobId)!.askedAt);
+    const held = new Map<number, number>();
+    const isLive = new Set(live.map(({ loadId }) => loadId));
+    for (const { id, loadId } of this.disk.rows) {
+      if (!isLive.has(loadId)) violations.push(`${id} is there without a live load`);
+      held.set(Number(id), (held.get(Number(id)) ?? 0) + 1);
+    }
+    const isComplete = (day: number) => !named.has(day) && asked.has(day);
+    const lost = new Map<number, number>();
+    let [doubledRows, lateRows] = [0, 0];
+    for (const row of this.source.rows) {
+      if (row.day < days.from || row.day >= days.until || !isComplete(row.day)) continue;
+      const times = held.get(row.index) ?? 0;
+      if (times > 1 && key.length === 0) doubledRows += times - 1;
+      if (times > 0 || row.isHidden) continue;
+      if (isDue(row, asked.get(row.day)!)) lost.set(row.day, (lost.get(row.day) ?? 0) + 1);
+      else if (row.visibleAt > asked.get(row.day)!) lateRows += 1;
+    }
+    const all = daysOf(days);
+    const complete = all.filter(isComplete);
+    const proofs = live.flatMap(({ loadId }) => this.auditsOf(loadId));
+    const lacking = proofs.filter(({ appeared }) => appeared > 0).length;
+    return {
+      kind: this.kind.name,
+      family: this.kind.family,
+      seed: this.seed,
+      key: key.length > 0,
+      dateColumn: window!.dateColumn !== null,
+      completeDays: complete.length,
+      namedDays: all.filter((day) => named.has(day)).length,
+      lostDays: lost.size,
+      lostRows: [...lost.values()].reduce((sum, count) => sum + count, 0),
+      doubledRows,
+      lateRows,
+      rows: this.disk.rows.length,
+      jobs: this.model.jobs.length,
+      backfillJobs: backfill.jobs,
+      backfillRows: backfill.rows,
+      rowsFetched: this.rowsFetched(),
+      auditJobs: this.auditJobs,
+      auditRows: this.rowsFetched(({ id }) => this.audits.has(id)),
+      auditedDays: proofs.length,
+      lackingDays: lacking,
+      bound: atMost(lacking, proofs.length),
+      runs,
+      crashes: this.crashes,
+      outcome: report?.outcome ?? 'none',
+      violations,
+    };
+  }
+
+  /** The newest audit of each day of a load. */
+  private auditsOf(loadId: string) {
+    const own = this.disk.comparisons.filter(
+      ({ reason, day, loadBefore }) => reason === 'audit' && day !== null && loadBefore === loadId,
+    );
+    return [...new Map(own.map((each) => [each.day, each])).values()];
+  }
+}
+
+/** Whether a complete answer had a row: it was there then, and nobody had deleted it. */
+const isDue = ({ visibleAt, goneAt }: SourceRow, askedAt: number) => visibleAt <= askedAt && goneAt > askedAt;
+
+/** The largest share of wrong ones with which at most `wrong` of `drawn` are seen in one case of twenty (Clopper-Pearson). */
+export function atMost(wrong: number, drawn: number): number {
+  if (wrong >= drawn) return 1;
+  let [low, high] = [wrong / drawn, 1];
+  for (let step = 0; step < 50; step += 1) {
+    const middle = (low + high) / 2;
+    if (chanceOfAtMost(wrong, drawn, middle) > 0.05) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+function chanceOfAtMost(wrong: number, drawn: number, share: number): number {
+  let log = drawn * Math.log1p(-share);
+  let sum = Math.exp(log);
+  for (let count = 1; count <= wrong; count += 1) {
+    log += Math.log((drawn - count + 1) / count) + Math.log(share) - Math.log1p(-share);
+    sum += Math.exp(log);
+  }
+  return sum;
+}
