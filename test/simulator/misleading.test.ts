@@ -109,11 +109,12 @@ describe('services that mislead', () => {
 });
 
 const heading = [
-  'kind'.padEnd(42),
+  'kind'.padEnd(46),
   ...['wrong', 'worlds', 'lost', 'rows lost', 'doubled', 'named', 'days', 'jobs', 'audits', 'audited'].map(
     (each) => each.padStart(9),
   ),
-  ...['bound', 'within', 'per s'].map((each) => each.padStart(7)),
+  ...['bound', 'within', 'per s'].map((each) => each.padStart(8)),
+  '  wrong seeds',
 ].join('');
 
 function row({ name, family }: Kind, all: readonly MisleadingResult[], ms: number): string {
@@ -134,10 +135,14 @@ function row({ name, family }: Kind, all: readonly MisleadingResult[], ms: numbe
     ({ lostDays, completeDays, bound: most }) => lostDays <= most * completeDays,
   ).length;
   return [
-    `${name} (${family})`.padEnd(42),
+    `${name} (${family})`.padEnd(46),
     ...numbers.map((each) => each.toLocaleString('en').padStart(9)),
-    `${(100 * bound).toFixed(1)} %`.padStart(7),
-    `${Math.round((100 * within) / all.length)} %`.padStart(7),
-    ((1_000 * all.length) / ms).toFixed(1).padStart(7),
+    `${(100 * bound).toFixed(1)} %`.padStart(8),
+    `${Math.round((100 * within) / all.length)} %`.padStart(8),
+    ((1_000 * all.length) / ms).toFixed(1).padStart(8),
+    `  ${all
+      .filter(isWrong)
+      .slice(0, 4)
+      .map(({ seed }) => seed)}`,
   ].join('');
 }

@@ -1,8 +1,13 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** The staged files of the world that is simulated now: each row's line, by path. */
-let current: ((path: string) => readonly string[] | undefined) | null = null;
+interface StagedFile {
+  rows: readonly string[];
+  lineOf: (row: string) => string;
+}
+
+/** The staged files of the world that is simulated now, by path. */
+let current: ((path: string) => StagedFile | undefined) | null = null;
 
 const real = fs.createReadStream;
 
@@ -12,9 +17,8 @@ const real = fs.createReadStream;
  */
 export function serveFromMemory(): () => void {
   const read = (path: unknown, ...rest: unknown[]) => {
-    const lines = typeof path === 'string' ? current?.(path) : undefined;
-    if (lines === undefined) return Reflect.apply(real, fs, [path, ...rest]) as unknown;
-    return chunksOf(lines);
+    const file = typeof path === 'string' ? current?.(path) : undefined;
+    return file === undefined ? (Reflect.apply(real, fs, [path, ...rest]) as unknown) : chunksOf(file);
   };
   fs.createReadStream = read as typeof fs.createReadStream;
   syncBuiltinESMExports();
@@ -29,6 +33,9 @@ export function filesAre(files: typeof current): void {
   current = files;
 }
 
-async function* chunksOf(lines: readonly string[]): AsyncIterable<Buffer> {
-  if (lines.length > 0) yield Buffer.from(`${lines.join('\n')}\n`);
+/** The first row comes alone: most readers need no more. */
+async function* chunksOf({ rows, lineOf }: StagedFile): AsyncIterable<Buffer> {
+  const chunks = [rows.slice(0, 1), rows.slice(1)];
+  for (const chunk of chunks)
+    if (chunk.length > 0) yield Buffer.from(chunk.map((row) => `${lineOf(row)}\n`).join(''));
 }

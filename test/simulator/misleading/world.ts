@@ -98,14 +98,12 @@ class World {
     const random = new Random(Math.imul(seed, 0x9e37_79b1));
     this.random = random;
     const today = Math.floor(this.clock.now() / msPerDay);
-    const days = jobs !== undefined && jobs > 100 ? 365 : random.whole(60, 365);
-    const after = random.whole(-1, 5);
-    const slice = { from: today - days, until: today + after + 1 };
-    const mean = 2 * 100 ** random.next();
+    const isLarge = jobs !== undefined && jobs > 100;
+    const days = isLarge ? 3 * jobs : Math.floor(60 + 305 * random.next() ** 1.5);
+    const slice = { from: today - days, until: today + random.whole(-1, 5) + 1 };
     const weekend = random.pick([1, 1, 0.6]);
     const drawn = {
-      ...slice,
-      mean: jobs !== undefined && jobs > 100 ? 120 : mean,
+      mean: 2 * 100 ** random.next(),
       weekdays: [weekend, 1, 1, 1, 1, 1, weekend],
       bursts: { chance: random.pick([0, 0.05, 0.1]), times: 2.5 },
       spread: random.pick([0.15, 0.3, 0.5]),
@@ -117,20 +115,12 @@ class World {
       changes: false,
       copies: false,
       ...kind.source?.(random),
+      ...(isLarge && { mean: 46, spread: 0.15 }),
     };
     // The service knows the days around the window, too.
-    this.source = new Source(new Random(seed + 0x50), {
-      ...drawn,
-      from: slice.from - 10,
-      until: slice.until + 10,
-    });
-    const fitted = Math.round((drawn.mean * days) / (0.7 * (jobs ?? 1)));
-    const limit =
-      jobs === undefined
-        ? random.pick(
-            [200, 500, 1_000, 2_500].filter((each) => each >= this.source.busiest * 1.2).concat(2_500),
-          )
-        : Math.min(2_500, Math.max(fitted, 200, Math.ceil(this.source.busiest * 1.1)));
+    const around = { from: slice.from - 10, until: slice.until + 10 };
+    this.source = new Source(new Random(seed + 0x50), { ...drawn, ...around });
+    const limit = limitOf(random, this.source, jobs);
     const setting = {
       source: this.source,
       random: new Random(seed + 0xcab),
@@ -167,15 +157,10 @@ class World {
   }
 
   async live(): Promise<MisleadingResult> {
-    const lines = new Map<string, string[]>();
+    const lineOf = (row: string) => this.source.lineOf(row);
     filesAre((path) => {
       const rows = this.disk.stages.get(path);
-      if (rows === undefined) return undefined;
-      const known = lines.get(path);
-      if (known?.length === rows.length) return known;
-      const made = rows.map((text) => this.source.lineOf(text));
-      lines.set(path, made);
-      return made;
+      return rows && { rows, lineOf };
     });
     let report: RunReport | null = null;
     let backfill: { jobs: number; rows: number } | null = null;
@@ -325,6 +310,22 @@ class World {
     );
     return [...new Map(own.map((each) => [each.day, each])).values()];
   }
+}
+
+/** How many jobs a backfill takes where nothing else is asked for; fewer show hardly any seam, and more take long. */
+const fewestJobs = 6;
+const mostJobs = 40;
+
+/** Rows that a job may return: at least those of a day, and so many that the backfill takes about as many jobs as asked for. */
+function limitOf(random: Random, { rows, busiest }: Source, jobs: number | undefined): number {
+  const least = Math.max(200, Math.ceil(busiest * 1.1));
+  const limitFor = (count: number) => Math.ceil(rows.length / (0.7 * count));
+  if (jobs !== undefined) return Math.min(2_500, Math.max(least, limitFor(jobs)));
+  const [low, high] = [limitFor(mostJobs), limitFor(fewestJobs)];
+  const fitting = [200, 300, 500, 1_000, 2_500].filter(
+    (each) => each >= least && each >= low && each <= high,
+  );
+  return fitting.length > 0 ? random.pick(fitting) : Math.min(2_500, Math.max(least, low));
 }
 
 /** Whether a complete answer had a row: it was there then, and nobody had deleted it. */
