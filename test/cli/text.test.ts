@@ -97,6 +97,7 @@ const report: RunReport = {
     },
   ],
   suspects: [],
+  proofs: [],
   gaps: [
     {
       job: 'posts',
@@ -146,6 +147,7 @@ const planReport = (change: Partial<PlanReport>): PlanReport => ({
   changes: [],
   mismatches: [],
   vanished: null,
+  audit: { jobs: 0, rows: { low: 0, expected: 0, high: 0 } },
   jobs: 60,
   jobRange: { atLeast: 50, likely: 60, atMost: 75 },
   unknown: [],
@@ -606,6 +608,7 @@ function standingOf(summary: string): StatusReport {
     summary,
     next: ['headgate sql "SHOW TABLES"'],
     suspects: [],
+    proofs: [],
     gaps: [],
     damaged: [],
     destination: 'w.duckdb',

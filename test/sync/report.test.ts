@@ -26,7 +26,9 @@ const load = {
 
 function reasons(from: string, to: string, identity = jobIdentity(job), token = 'a'): string[] {
   const attempt = { token, job: 'posts', identity, phase: 'staged', slice: sliceOf(from, to) } as Attempt;
-  return findGaps([job], [load], plan, [attempt]).map(({ reason }) => reason);
+  return findGaps([job], [load], plan, { ...emptyState, attempts: new Map([[token, attempt]]) }).map(
+    ({ reason }) => reason,
+  );
 }
 
 it('separates what waits for other slices from what the next run commits', () => {
@@ -48,7 +50,7 @@ it('reads the plan of 1,000 values once, not once for each value', () => {
       },
     })),
   ) as unknown as PlannedSlice[];
-  expect(findGaps(jobs, [], { ...plan, slices }, [])).toHaveLength(3_000);
+  expect(findGaps(jobs, [], { ...plan, slices }, emptyState)).toHaveLength(3_000);
   expect(reads).toBeLessThan(4 * slices.length);
 });
 
@@ -61,7 +63,7 @@ it('calls days that are loaded and still to be fetched again incomplete, not mis
   const slice = sliceOf('2026-01-01', '2026-01-01');
   for (const reason of ['incomplete', 'refetch'] as const) {
     const planned = { job: 'posts', slice, reason } as PlannedSlice;
-    const gaps = findGaps([job], [load], { ...plan, slices: [planned] }, []);
+    const gaps = findGaps([job], [load], { ...plan, slices: [planned] }, emptyState);
     expect(gaps.map(({ state }) => state)).toEqual(['incomplete']);
   }
 });
@@ -80,7 +82,7 @@ it('says the same of a full day whether or not an account was asked', () => {
   const budget = { rowsShare: 1, jobsShare: 1, requestsShare: 1 };
   const known = { jobs: [job], loads: [full], state: emptyState, account: null, accounts: [], budget };
   const offline = planOf({ ...known, now: Date.UTC(2026, 1, 2) }, new Set(['posts']));
-  expect(findGaps([job], [full], offline, []).map(({ reason }) => reason)).toContainEqual(
+  expect(findGaps([job], [full], offline, emptyState).map(({ reason }) => reason)).toContainEqual(
     expect.stringContaining('hit its limit of 2,500 rows'),
   );
 });

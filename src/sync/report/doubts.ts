@@ -1,14 +1,16 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
-import { sliceDates, type Slice, sliceText, stretchesOf, daysOf } from '../../days/day.js';
+import { type Day, sliceDates, type Slice, sliceText, stretchesOf, daysOf } from '../../days/day.js';
 import { coverage, currentLoads, liveOf } from '../../plan/coverage.js';
 import { emptyDays, rowsOfOtherDays } from '../../plan/day-rows.js';
 import { noCaps, capsInForce } from '../../plan/source-cap.js';
 import type { Gap, JobReport } from '../events.js';
-import { count, plural, shellWord } from '../../common/words.js';
-import type { JournalState } from '../journal/journal-state.js';
-import { groupBy, ofJob } from '../../common/series.js';
+import { count, plural, shellWord, sum } from '../../common/words.js';
+import type { JournalState, Remedy } from '../journal/journal-state.js';
+import { groupBy, jobOf, ofJob } from '../../common/series.js';
+import { isOfLoaded } from '../../plan/forecast.js';
 import type { Plan } from '../../plan/plan.js';
+import { auditedDays } from '../../plan/proof.js';
 import { windowDays } from '../../plan/window.js';
 
 /** Rows in loads whose day is outside their slice; null if rows are not counted by day. */
@@ -36,6 +38,54 @@ interface Doubt {
 /** Days of loads that brought rows of other days, so that it is not proven that they have all of their own. */
 export function unproven(job: JobConfig, loads: readonly Load[]): Gap[] {
   return [...unprovenEmptyDays(job, loads), ...zoneGap(job, loads)];
+}
+
+/**
+ * Days that another answer had more rows of, and days that were cut as those. Of days that the plan fetches again, those for
+ * a better reason are named with that one.
+ */
+export function lackingDays(
+  job: JobConfig,
+  loads: readonly Load[],
+  { slices, progress }: Plan,
+  remedies: readonly Remedy[],
+): Gap[] {
+  if (job.window === null) return [];
+  const live = currentLoads(loads, job);
+  const audits = new Map(live.flatMap((load) => [...auditedDays(load)]));
+  const planned = ofJob(slices, job.name).flatMap(({ slice, reason }) =>
+    slice === null ? [] : daysOf(slice).map((day) => [day, reason] as const),
+  );
+  const isDoubted = new Set(planned.flatMap(([day, reason]) => (reason === 'doubt' ? [day] : [])));
+  const isNamed = new Set(planned.flatMap(([day, reason]) => (isOfLoaded(reason) ? [] : [day])));
+  const isExhausted = ofJob(remedies, jobOf(job.name)).some((remedy) => remedy.isExhausted);
+  if (audits.size + isDoubted.size === 0 && !isExhausted) return [];
+  const covered = coverage(live, job.window, ofJob(progress, job.name)[0]?.caps ?? noCaps);
+  const more = (day: Day) => (audits.get(day) ?? []).filter(({ appeared }) => appeared > 0);
+  const days = [...covered].filter(
+    ([day, { state }]) => (state === 'complete' || state === 'suspect') && !isNamed.has(day),
+  );
+  const states = groupBy(
+    days.map(([day]) => day).toSorted((a, b) => a - b),
+    (day) => {
+      if (more(day).length > 0) return 'lacking';
+      return (isExhausted && !audits.has(day)) || isDoubted.has(day) ? 'alike' : 'sure';
+    },
+  );
+  const reasonOf = (slice: Slice, state: string) => {
+    const found = new Set(daysOf(slice).flatMap(more));
+    const had = `had ${plural(sum([...found].map(({ appeared }) => appeared)), 'more row')}`;
+    const cut =
+      state === 'lacking' ? `another answer, cut differently, ${had}` : 'answers cut alike lacked rows';
+    return isExhausted
+      ? `${cut}, and answers differ in every cut that headgate tried; check the source, then \`headgate run --refetch ${sliceText(slice)}\``
+      : `${cut}; \`headgate run\` asks again`;
+  };
+  return [...states].flatMap(([state, own]) =>
+    (state === 'sure' ? [] : stretchesOf(own)).map(
+      (slice): Gap => ({ job: job.name, slice, state: 'unproven', reason: reasonOf(slice, state) }),
+    ),
+  );
 }
 
 /**
@@ -74,8 +124,8 @@ function zoneGap(job: JobConfig, loads: readonly Load[]): Gap[] {
   const live = currentLoads(loads, job).filter(({ load }) => load.complete);
   if (job.window === null || job.window.isZoneStated === true) return [];
   const counts = live.flatMap(({ load }) => rowsOfOtherDays(load) ?? []);
-  const sum = (of: 'outside' | 'after') => counts.reduce((total, each) => total + each[of], 0);
-  const [near, after] = [sum('outside'), sum('after')];
+  const total = (of: 'outside' | 'after') => sum(counts.map((each) => each[of]));
+  const [near, after] = [total('outside'), total('after')];
   // Rows that are further off have another reason.
   if (near === 0 || counts.some(({ far }) => far > 0)) return [];
   const day =
