@@ -10,7 +10,8 @@ import { jobConfig } from './world.js';
 import { sliceOf } from '../support/days.js';
 import type { JobConfig } from '../../src/config/config.js';
 import { summarizeStatus } from '../../src/sync/report/status.js';
-import { progressOf } from '../support/planned.js';
+import { plannedSlice, progressOf } from '../support/planned.js';
+import { auditOf, makeJob, makeLoad } from '../plan/support.js';
 
 const job = jobConfig('posts');
 const plan = { slices: [], holds: [], progress: [], resumesAt: null };
@@ -127,5 +128,87 @@ describe('the state of a job config without a window', () => {
     for (const loads of [[], [load({ supersededBy: 'b' })], [load({ job: 'other' })]]) {
       expect(stands(loads).gaps).toMatchObject([{ job: 'posts', slice: null, state: 'missing' }]);
     }
+  });
+});
+
+describe('days that another answer had more rows of', () => {
+  const january = makeJob({ audit: 0.01 });
+  const at = Date.UTC(2026, 2, 1);
+  const whole = makeLoad(january, sliceOf('2026-01-01', '2026-01-31'), { at });
+  const audits = [
+    auditOf(whole, { day: '2026-01-06', appeared: 2 }),
+    auditOf(whole, { day: '2026-01-07', appeared: 1 }),
+    auditOf(whole, { day: '2026-01-20', vanished: 9 }),
+  ];
+  const audited = { ...whole, audits };
+  const planned = (reason: PlannedSlice['reason'], from: string, to: string) =>
+    ({ ...plannedSlice('posts', sliceOf(from, to)), reason }) as PlannedSlice;
+  const remedy = { job: 'posts', source: 'feed', isPadded: true, most: 100, isExhausted: false };
+  const gapsOf = (slices: PlannedSlice[], isExhausted = false) =>
+    findGaps(
+      [january],
+      [audited],
+      { ...plan, slices },
+      { ...emptyState, remedies: [{ ...remedy, isExhausted }] },
+    );
+
+  it('are unproven until the run has asked again', () => {
+    expect(gapsOf([])).toEqual([
+      {
+        job: 'posts',
+        slice: sliceOf('2026-01-06', '2026-01-07'),
+        state: 'unproven',
+        reason: 'another answer, cut differently, had 3 more rows; `headgate run` asks again',
+      },
+    ]);
+  });
+
+  it('are named once, with the days that were cut alike', () => {
+    const slices = [
+      planned('doubt', '2026-01-01', '2026-01-06'),
+      planned('audit', '2026-01-12', '2026-01-12'),
+    ];
+    expect(gapsOf(slices).map(({ slice, state, reason }) => [slice, state, reason.split(';')[0]])).toEqual([
+      [sliceOf('2026-01-01', '2026-01-05'), 'unproven', 'answers cut alike lacked rows'],
+      [sliceOf('2026-01-06', '2026-01-07'), 'unproven', 'another answer, cut differently, had 3 more rows'],
+    ]);
+  });
+
+  it('are named with a better reason if the plan has one', () => {
+    expect(gapsOf([planned('refetch', '2026-01-01', '2026-01-31')])).toMatchObject([{ state: 'incomplete' }]);
+  });
+
+  it('need a person if no cut has helped, like every day that no audit has proven', () => {
+    const gaps = gapsOf([], true);
+    expect(gaps.map(({ slice }) => slice)).toEqual([
+      sliceOf('2026-01-01', '2026-01-05'),
+      sliceOf('2026-01-08', '2026-01-19'),
+      sliceOf('2026-01-21', '2026-01-31'),
+      sliceOf('2026-01-06', '2026-01-07'),
+    ]);
+    expect(gaps.at(-1)?.reason).toBe(
+      'another answer, cut differently, had 3 more rows, and answers differ in every cut that headgate tried; check the source, then `headgate run --refetch 2026-01-06..2026-01-07`',
+    );
+  });
+
+  const stands = (loads: Load[], slices: PlannedSlice[]) => {
+    const progress = [progressOf('posts', { total: 31, complete: 31, open: 0, incomplete: 0 })];
+    const input = { jobs: [january], loads, state: emptyState, holders: [], now: at };
+    return summarizeStatus({ ...input, plan: { ...plan, slices, progress } });
+  };
+
+  it('nothing is missing if only audits are left, and the status says what they cost', () => {
+    const { summary, gaps, next } = stands([whole], [planned('audit', '2026-01-12', '2026-01-13')]);
+    expect(gaps).toEqual([]);
+    expect(summary).toBe(
+      'Every day of every window is loaded and complete. The next run has 1 job, about 1,500 rows, to audit.',
+    );
+    expect(next).toEqual(['headgate sql "SHOW TABLES"']);
+  });
+
+  it('the status says that days in doubt are fetched again', () => {
+    expect(stands([audited], [planned('doubt', '2026-01-01', '2026-01-31')]).summary).toMatch(
+      /^Every day is loaded; some may lack rows and are fetched again: /,
+    );
   });
 });
