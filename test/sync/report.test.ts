@@ -141,8 +141,10 @@ describe('days that another answer had more rows of', () => {
     auditOf(whole, { day: '2026-01-20', vanished: 9 }),
   ];
   const audited = { ...whole, audits };
-  const planned = (reason: PlannedSlice['reason'], from: string, to: string) =>
-    ({ ...plannedSlice('posts', sliceOf(from, to)), reason }) as PlannedSlice;
+  const planned = (reason: PlannedSlice['reason'], from: string, to: string): PlannedSlice => ({
+    ...plannedSlice('posts', sliceOf(from, to)),
+    reason,
+  });
   const remedy = { job: 'posts', source: 'feed', isPadded: true, most: 100, isExhausted: false };
   const gapsOf = (slices: PlannedSlice[], isExhausted = false) =>
     findGaps(
