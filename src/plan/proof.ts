@@ -5,12 +5,19 @@ import { type Day, daysOf, parseDay } from '../days/day.js';
 import type { Comparison, Load } from '../load/ledger.js';
 import { coverage, currentLoads, type LiveLoad } from './coverage.js';
 import type { Plan } from './plan.js';
-import { type CapsInForce, noCaps } from './source-cap.js';
+import { noCaps } from './source-cap.js';
 
 /** What audits have shown of the loaded days of a job config, all values of its `for_each` together. */
-export interface Proof {
+export interface Proof extends Counts {
   /** Name of the job config, without a value. */
   job: string;
+  /** With 95 % confidence, at most this share of the days lacks rows: 0 to 1. */
+  atMost: number;
+  /** Why no day was audited, as far as is known; null: some were. */
+  unaudited: 'off' | 'own_file' | 'destination' | 'few_jobs' | 'not_yet' | null;
+}
+
+interface Counts {
   /** Loaded days that do not change any more. */
   days: number;
   /** How many of these were compared with another answer that was cut differently. */
@@ -21,16 +28,9 @@ export interface Proof {
   changed: number;
   /** Rows of the audited days that the other answer did not have. */
   vanished: number;
-  /** With 95 % confidence, at most this share of the days lacks rows: 0 to 1. */
-  atMost: number;
-  /**
-   * Why no day was audited; null: some were. `off`: the config says so. `destination`: it cannot compare. `few_jobs`: an
-   * audit would cost more than a quarter of the jobs. `not_yet`: no reason is known.
-   */
-  unaudited: 'off' | 'destination' | 'few_jobs' | 'not_yet' | null;
 }
 
-/** With fewer jobs, one job of an audit would be more than a quarter of them. */
+/** With fewer jobs of a source, one job of an audit would be more than a quarter of them. */
 const fewestJobs = 4;
 
 const confidence = 0.95;
@@ -44,66 +44,55 @@ export function proofsOf(
 ): Proof[] {
   const series = groupBy(jobs, ({ name }) => jobOf(name));
   return [...series].flatMap(([job, values]): Proof[] => {
-    const counts = values.map((value) =>
-      countDays(value, loads, ofJob(progress, value.name)[0]?.caps ?? noCaps),
-    );
-    const total = (of: keyof (typeof counts)[number]) => sum(counts.map((each) => each[of]));
+    const counts = values.map((value) => countDays(value, loads, progress));
+    const total = (of: keyof Counts) => sum(counts.map((each) => each[of]));
     const [days, audited, lacking] = [total('days'), total('audited'), total('lacking')];
-    if (days === 0) return [];
-    const unaudited = values.every(({ audit }) => audit === undefined)
-      ? 'off'
-      : !canCompare
-        ? 'destination'
-        : total('loads') < fewestJobs
-          ? 'few_jobs'
-          : 'not_yet';
-    return [
-      {
-        job,
-        days,
-        audited,
-        lacking,
-        changed: total('changed'),
-        vanished: total('vanished'),
-        // Days that an audit has proven do not lack rows, so the others are all that may.
-        atMost: Math.min(upperBound(lacking, audited), (days - audited + lacking) / days),
-        unaudited: audited > 0 ? null : unaudited,
-      },
-    ];
+    // Days that an audit has proven do not lack rows, so the others are all that may.
+    const atMost = Math.min(upperBound(lacking, audited), (days - audited + lacking) / days);
+    const unaudited = audited > 0 ? null : whyNone(values[0], jobs, loads, canCompare);
+    const rows = { changed: total('changed'), vanished: total('vanished') };
+    return days === 0 ? [] : [{ job, days, audited, lacking, ...rows, atMost, unaudited }];
   });
 }
 
-function countDays(job: JobConfig, loads: readonly Load[], caps: CapsInForce) {
-  const counts = { loads: 0, days: 0, audited: 0, lacking: 0, changed: 0, vanished: 0 };
-  if (job.window === null) return counts;
-  const live = currentLoads(loads, job);
-  const covered = coverage(live, job.window, caps);
-  const final = [...covered].filter(([, { state }]) => state === 'complete' || state === 'suspect');
-  const isFinal = new Set(final.map(([day]) => day));
-  const seen = new Set<Comparison>();
-  for (const each of live) {
-    for (const [day, audits] of auditedDays(each)) {
-      if (!isFinal.has(day)) continue;
-      counts.audited += 1;
-      if (audits.some(({ appeared }) => appeared > 0)) counts.lacking += 1;
-      for (const audit of audits) seen.add(audit);
-    }
-  }
-  counts.loads = live.length;
-  counts.days = final.length;
-  counts.changed = sum([...seen].map(({ changed }) => changed));
-  counts.vanished = sum([...seen].map(({ vanished }) => vanished));
-  return counts;
+function whyNone(
+  { audit, ownFile, source }: JobConfig,
+  jobs: readonly JobConfig[],
+  loads: readonly Load[],
+  canCompare: boolean,
+): Proof['unaudited'] {
+  if (audit === undefined) return 'off';
+  if (ownFile) return 'own_file';
+  if (!canCompare) return 'destination';
+  const made = jobs.map((job) => (job.source === source ? currentLoads(loads, job).length : 0));
+  return sum(made) < fewestJobs ? 'few_jobs' : 'not_yet';
 }
 
-const noDays: ReadonlyMap<Day, Comparison[]> = new Map();
+function countDays(job: JobConfig, loads: readonly Load[], progress: Plan['progress']): Counts {
+  const counts = { days: 0, audited: 0, lacking: 0, changed: 0, vanished: 0 };
+  if (job.window === null) return counts;
+  const live = currentLoads(loads, job);
+  const covered = coverage(live, job.window, ofJob(progress, job.name)[0]?.caps ?? noCaps);
+  const final = [...covered].filter(([, { state }]) => state === 'complete' || state === 'suspect');
+  const isFinal = new Set(final.map(([day]) => day));
+  const audits = live.flatMap((load) => [...auditedDays(load)]).filter(([day]) => isFinal.has(day));
+  // One without a day is about several days.
+  const each = [...new Set(audits.flatMap(([, found]) => found))];
+  return {
+    days: final.length,
+    audited: audits.length,
+    lacking: audits.filter(([, found]) => found.some(({ appeared }) => appeared > 0)).length,
+    changed: sum(each.map(({ changed }) => changed)),
+    vanished: sum(each.map(({ vanished }) => vanished)),
+  };
+}
 
 /**
  * The audited days of a load, with the comparisons that are about each. One without a day is about all days of the load; if
  * others have a day, it is about rows without a day, and so about the days that its answer was asked for.
  */
-export function auditedDays({ load: { audits = [] }, slice }: LiveLoad): ReadonlyMap<Day, Comparison[]> {
-  if (audits.length === 0) return noDays;
+export function auditedDays({ load: { audits = [] }, slice }: LiveLoad): Map<Day, Comparison[]> {
+  if (audits.length === 0) return new Map();
   const dayOf = ({ day }: Comparison) => (day === null ? null : parseDay(day));
   const isByDay = audits.some(({ day }) => day !== null);
   const pairs = audits.flatMap((audit) => {

@@ -107,8 +107,9 @@ export function reasonText({ reason, open }: Pick<PlannedSlice, 'reason' | 'open
 
 const unauditedWords: Readonly<Record<NonNullable<Proof['unaudited']>, string>> = {
   off: 'nothing is proven: `audit` is off',
+  own_file: 'nothing is proven: your own files are not audited',
   destination: 'nothing is proven: this destination does not compare answers',
-  few_jobs: 'nothing is proven yet: it has fewer than four jobs',
+  few_jobs: 'nothing is proven yet: fewer than four jobs were loaded',
   not_yet: 'nothing is proven yet: no day was audited',
 };
 

@@ -139,7 +139,13 @@ describe('what audits have shown', () => {
     const few = makeJob({ audit: 0.01, window: makeWindow() });
     expect(said([january], loads([]))).toEqual(['posts: nothing is proven yet: no day was audited']);
     expect(said([few], loads([]).slice(0, 3))).toEqual([
-      'posts: nothing is proven yet: it has fewer than four jobs',
+      'posts: nothing is proven yet: fewer than four jobs were loaded',
+    ]);
+    const shared = makeJob({ name: 'news', audit: 0.01, config: {} });
+    const both = [...loads([]).slice(0, 2), ...loads([], shared).slice(0, 2)];
+    expect(said([few, shared], both)[0]).toBe('posts: nothing is proven yet: no day was audited');
+    expect(said([makeJob({ audit: 0.01, ownFile: true })], loads([]))).toEqual([
+      'posts: nothing is proven: your own files are not audited',
     ]);
     expect(said([off], loads([]))).toEqual(['posts: nothing is proven: `audit` is off']);
     expect(said([january], loads([]), false)).toEqual([

@@ -6,10 +6,10 @@ import { emptyDays, rowsOfOtherDays } from '../../plan/day-rows.js';
 import { noCaps, capsInForce } from '../../plan/source-cap.js';
 import type { Gap, JobReport } from '../events.js';
 import { count, plural, shellWord, sum } from '../../common/words.js';
-import type { JournalState, Remedy } from '../journal/journal-state.js';
+import type { JournalState } from '../journal/journal-state.js';
 import { groupBy, jobOf, ofJob } from '../../common/series.js';
 import { isOfLoaded } from '../../plan/forecast.js';
-import type { Plan } from '../../plan/plan.js';
+import type { Plan, Reason } from '../../plan/plan.js';
 import { auditedDays } from '../../plan/proof.js';
 import { windowDays } from '../../plan/window.js';
 
@@ -40,50 +40,48 @@ export function unproven(job: JobConfig, loads: readonly Load[]): Gap[] {
   return [...unprovenEmptyDays(job, loads), ...zoneGap(job, loads)];
 }
 
-/**
- * Days that another answer had more rows of, and days that were cut as those. Of days that the plan fetches again, those for
- * a better reason are named with that one.
- */
+/** Days that another answer had more rows of, and those cut alike, unless the plan fetches them for a better reason. */
 export function lackingDays(
   job: JobConfig,
   loads: readonly Load[],
   { slices, progress }: Plan,
-  remedies: readonly Remedy[],
+  remedies: JournalState['remedies'],
 ): Gap[] {
   if (job.window === null) return [];
   const live = currentLoads(loads, job);
   const audits = new Map(live.flatMap((load) => [...auditedDays(load)]));
-  const planned = ofJob(slices, job.name).flatMap(({ slice, reason }) =>
-    slice === null ? [] : daysOf(slice).map((day) => [day, reason] as const),
-  );
-  const isDoubted = new Set(planned.flatMap(([day, reason]) => (reason === 'doubt' ? [day] : [])));
-  const isNamed = new Set(planned.flatMap(([day, reason]) => (isOfLoaded(reason) ? [] : [day])));
+  const daysFor = (is: (reason: Reason) => boolean) =>
+    new Set(
+      ofJob(slices, job.name).flatMap(({ slice, reason }) =>
+        slice !== null && is(reason) ? daysOf(slice) : [],
+      ),
+    );
+  const isDoubted = daysFor((reason) => reason === 'doubt');
+  const isNamed = daysFor((reason) => !isOfLoaded(reason));
   const isExhausted = ofJob(remedies, jobOf(job.name)).some((remedy) => remedy.isExhausted);
   if (audits.size + isDoubted.size === 0 && !isExhausted) return [];
   const covered = coverage(live, job.window, ofJob(progress, job.name)[0]?.caps ?? noCaps);
   const more = (day: Day) => (audits.get(day) ?? []).filter(({ appeared }) => appeared > 0);
-  const days = [...covered].filter(
-    ([day, { state }]) => (state === 'complete' || state === 'suspect') && !isNamed.has(day),
-  );
-  const states = groupBy(
-    days.map(([day]) => day).toSorted((a, b) => a - b),
+  const kinds = groupBy(
+    [...covered.keys()].toSorted((a, b) => a - b),
     (day) => {
+      const { state } = covered.get(day)!;
+      if (state === 'open' || state === 'incomplete' || isNamed.has(day)) return 'other';
       if (more(day).length > 0) return 'lacking';
-      return (isExhausted && !audits.has(day)) || isDoubted.has(day) ? 'alike' : 'sure';
+      return isDoubted.has(day) || (isExhausted && !audits.has(day)) ? 'alike' : 'other';
     },
   );
-  const reasonOf = (slice: Slice, state: string) => {
-    const found = new Set(daysOf(slice).flatMap(more));
-    const had = `had ${plural(sum([...found].map(({ appeared }) => appeared)), 'more row')}`;
-    const cut =
-      state === 'lacking' ? `another answer, cut differently, ${had}` : 'answers cut alike lacked rows';
+  const reasonOf = (slice: Slice) => {
+    const rows = sum([...new Set(daysOf(slice).flatMap(more))].map(({ appeared }) => appeared));
+    const cut = `another answer, cut differently, had ${plural(rows, 'more row')}`;
+    const what = rows === 0 ? 'answers cut alike lacked rows' : cut;
     return isExhausted
-      ? `${cut}, and answers differ in every cut that headgate tried; check the source, then \`headgate run --refetch ${sliceText(slice)}\``
-      : `${cut}; \`headgate run\` asks again`;
+      ? `${what}, and answers differ in every cut that headgate tried; check the source, then \`headgate run --refetch ${sliceText(slice)}\``
+      : `${what}; \`headgate run\` asks again`;
   };
-  return [...states].flatMap(([state, own]) =>
-    (state === 'sure' ? [] : stretchesOf(own)).map(
-      (slice): Gap => ({ job: job.name, slice, state: 'unproven', reason: reasonOf(slice, state) }),
+  return (['lacking', 'alike'] as const).flatMap((kind) =>
+    stretchesOf(kinds.get(kind) ?? []).map(
+      (slice): Gap => ({ job: job.name, slice, state: 'unproven', reason: reasonOf(slice) }),
     ),
   );
 }

@@ -1,7 +1,6 @@
 import { sliceDates } from '../../days/day.js';
 import { answersOf, type Load, rowsForgotten } from '../../load/ledger.js';
 import { csvCell } from '../../query/format/text.js';
-import { seriesOf } from '../../common/series.js';
 import { sum } from '../../common/words.js';
 import type { RecordedJob, RecordFacts } from './facts.js';
 
@@ -40,7 +39,6 @@ const csvOf = (columns: typeof jobColumns | typeof comparisonColumns, lines: rea
 /** The columns of comparisons.csv. */
 export const comparisonColumns = [
   ['job_config', 'string', 'Job config that asked for the day'],
-  ['value', 'string', 'Value of `for_each` that it asked for'],
   ['day', 'date', 'Day that both answers were asked for; empty: rows without a day, or not counted by day'],
   ['load_before', 'string', 'Load that had the rows of the day'],
   ['load_after', 'string', 'Load that replaced it; of an audit, its job, which was not loaded'],
@@ -54,10 +52,9 @@ export const comparisonColumns = [
 
 /** comparisons.csv: one line for each day that was asked for again. */
 export function comparisonsTable({ comparisons }: RecordFacts): string {
-  const lines = comparisons.map(({ day, loadBefore, loadAfter, reason, at, ...each }) => {
-    const { job, value } = seriesOf(each.job);
+  const lines = comparisons.map(({ job, day, loadBefore, loadAfter, reason, at, ...each }) => {
     const rows = [each.same, each.changed, each.appeared, each.vanished].map(String);
-    return [job, value ?? '', day ?? '', loadBefore, loadAfter, reason, ...rows, at];
+    return [job, day ?? '', loadBefore, loadAfter, reason, ...rows, at];
   });
   return csvOf(comparisonColumns, lines);
 }

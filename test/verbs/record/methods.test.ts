@@ -88,8 +88,8 @@ it('comparisons.csv has each day that was asked for again', () => {
   const rows = { same: 10, changed: 1, appeared: 0, vanished: 2, at: '2026-05-01T00:00:00.000Z' };
   const facts = { comparisons: [{ ...compared, ...rows }] } as unknown as RecordFacts;
   expect(comparisonsTable(facts).split('\n')).toEqual([
-    'job_config,value,day,load_before,load_after,reason,same,changed,appeared,vanished,compared_at',
-    'birds,"owl, barn",,a,b,audit,10,1,0,2,2026-05-01T00:00:00.000Z',
+    'job_config,day,load_before,load_after,reason,same,changed,appeared,vanished,compared_at',
+    '"birds[owl, barn]",,a,b,audit,10,1,0,2,2026-05-01T00:00:00.000Z',
     '',
   ]);
 });
