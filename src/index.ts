@@ -33,6 +33,7 @@ export type { ObservedColumn, RejectedRow, StagedRows } from './load/staged-rows
 export type { JobChange } from './plan/changes.js';
 export { parseSlice, type Slice, sliceDates, sliceText } from './days/day.js';
 export type { Plan, PlannedSlice } from './plan/plan.js';
+export type { Proof } from './plan/proof.js';
 export type {
   CollectContext,
   Endpoint,

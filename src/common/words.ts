@@ -11,6 +11,14 @@ export function plural(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
 
+/** The first of several names, and how many more there are. */
+export function listed(names: readonly string[]): string {
+  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
+  return names.slice(0, mostNamed).join(', ') + more;
+}
+
+const mostNamed = 3;
+
 /** A text as the start of a sentence. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -266,7 +266,7 @@ const job = z.strictObject({
     .union([z.literal('off'), text(formats.share)], { error: 'must be a percentage, such as 1%, or off' })
     .default('1%')
     .describe(
-      'Share of the loaded rows that headgate asks for again in another cut, to prove that no row is missing; off: none.',
+      'Share of the loaded rows that headgate asks for again in another cut, to see whether rows are missing; off: none.',
     ),
   write: z
     .enum(['replace', 'append'])

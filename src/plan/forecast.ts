@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.js';
-import type { JobProgress, JobRange, Plan, PlannedSlice, RowRange } from './plan.js';
+import type { JobProgress, JobRange, Plan, PlannedSlice, Reason, RowRange } from './plan.js';
 import { isUnlimited, plural } from '../common/words.js';
 
 /** Requests per job: submit, two polls, export. */
@@ -41,8 +41,10 @@ export interface Forecast {
   unknown: string[];
   /** Null if `jobs` is. */
   requests: number | null;
-  /** The range holds four times in five; null if a slice has no estimate. */
+  /** Without those of audits. The range holds four times in five; null if a slice has no estimate. */
   rows: RowRange | null;
+  /** Jobs whose answers are only compared with what is loaded, and their rows. `jobs` and `rows` do not count them. */
+  audit: { jobs: number; rows: RowRange | null };
   /** Rows or jobs left before the run; null without an account. */
   allowanceBefore: number | null;
   /** Rows or jobs left afterwards, not below 0; null without an account, an estimate or a limit. */
@@ -58,6 +60,16 @@ export interface Forecast {
   endsAt: number | null;
 }
 
+/** Whether the answer of a slice is only compared with what is loaded. */
+export const isAudit = ({ reason }: Pick<PlannedSlice, 'reason'>): boolean => reason === 'audit';
+
+/** Whether the answer of a slice is loaded. */
+export const loadsRows = (planned: Pick<PlannedSlice, 'reason'>): boolean => !isAudit(planned);
+
+/** Whether the days of a slice are loaded, and only their completeness is in question. */
+export const isOfLoaded = (reason: Reason): boolean =>
+  reason === 'suspect' || reason === 'doubt' || reason === 'audit';
+
 /** @param lengths of earlier jobs, in milliseconds */
 export function forecast(
   { slices, progress, resumesAt }: Pick<Plan, 'slices' | 'progress' | 'resumesAt'>,
@@ -67,16 +79,18 @@ export function forecast(
 ): Forecast {
   const jobRange = sumJobs(progress);
   const jobs = jobRange.likely;
-  const rows = sumRows(slices);
-  const cost = means?.regime === 'jobs' ? jobs : (rows?.expected ?? null);
-  const known = means !== null && cost !== null && jobs !== 0;
+  const audits = slices.filter(isAudit);
+  const all = jobs === null ? null : jobs + audits.length;
+  const cost = means?.regime === 'jobs' ? all : (sumRows(slices)?.expected ?? null);
+  const known = means !== null && cost !== null && all !== 0;
   return {
     means,
     jobs,
     jobRange,
     unknown: progress.filter(({ known }) => !known).map(({ job }) => job),
-    requests: jobs === null ? null : jobs === 0 ? 1 : jobs * requestsPerJob + requestsPerRun,
-    rows,
+    requests: all === null ? null : all === 0 ? 1 : all * requestsPerJob + requestsPerRun,
+    rows: sumRows(slices.filter(loadsRows)),
+    audit: { jobs: audits.length, rows: sumRows(audits) },
     allowanceBefore: means?.remaining ?? null,
     allowanceAfter:
       means === null || cost === null || isUnlimited(means.remaining) ? null : restOf(means, cost),
@@ -172,6 +186,14 @@ export function jobsText(progress: readonly JobProgress[]): string {
   const isKnown = likely !== null && progress.every(({ known }) => known);
   const text = plural(isKnown ? likely : atLeast, 'job');
   return atLeast === atMost ? text : `${isKnown ? 'about' : 'at least'} ${text}`;
+}
+
+/** `5 jobs, about 1,200 rows, to audit`; empty if nothing is to audit. */
+export function auditText(slices: readonly PlannedSlice[]): string {
+  const audits = slices.filter(isAudit);
+  const rows = sumRows(audits);
+  const about = rows === null ? 'an unknown number of rows' : `about ${plural(rows.expected, 'row')}`;
+  return audits.length === 0 ? '' : `${plural(audits.length, 'job')}, ${about}, to audit`;
 }
 
 /** Errors of different slices are independent, so their margins add up in squares. */

@@ -6,6 +6,7 @@ import type { JobChange } from '../plan/changes.js';
 import type { RowsOfOtherDays } from '../plan/day-rows.js';
 import type { Slice } from '../days/day.js';
 import type { Hold, JobProgress, Plan, PlannedSlice, Shortage } from '../plan/plan.js';
+import type { Proof } from '../plan/proof.js';
 
 /** The job and slice of an event. `lane` is the account's name, `main` if there is only one. */
 export interface Subject {
@@ -62,7 +63,7 @@ export interface Gap {
   slice: Slice | null;
   /**
    * `unproven`: the answer had rows of other days and none for some of these days, or the source counts days in a time
-   * zone that the config does not state. `rejected`: loaded, but some rows did not fit. `deleted`: loaded, but somebody
+   * zone that the config does not state, or another answer had more rows. `rejected`: loaded, but some rows did not fit. `deleted`: loaded, but somebody
    * deleted rows since. `changed`: loaded, but somebody added or changed rows since. `suspect`: see `RunReport.suspects`.
    */
   state:
@@ -118,6 +119,8 @@ export interface RunReport {
   gaps: Gap[];
   /** Loaded days with an unlikely number of rows, also in a second fetch, that nobody has accepted. No gaps. */
   suspects: Gap[];
+  /** What audits have shown of each job config with a window. */
+  proofs: Proof[];
   holds: Hold[];
   /** Tables out of whose loaded rows the run took what `exclude` and `hash` name since; absent: none. */
   rewritten?: string[];

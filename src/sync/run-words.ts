@@ -2,6 +2,7 @@ import { sliceText } from '../days/day.js';
 import type { JobDetail } from '../contract/resources.js';
 import type { RunRecord } from '../load/ledger.js';
 import type { PlannedSlice, Reason, Shortage } from '../plan/plan.js';
+import type { Proof } from '../plan/proof.js';
 import { jobOf, groupBy } from '../common/series.js';
 import type { Gap, WaitReason } from './events.js';
 import { count, plural, sum } from '../common/words.js';
@@ -102,6 +103,33 @@ const reasonWords: Readonly<Record<Reason, string>> = {
 export function reasonText({ reason, open }: Pick<PlannedSlice, 'reason' | 'open'>): string {
   const words = reasonWords[reason];
   return open && reason !== 'open' ? `${words}; may still change` : words;
+}
+
+const unauditedWords: Readonly<Record<NonNullable<Proof['unaudited']>, string>> = {
+  off: 'nothing is proven: `audit` is off',
+  own_file: 'nothing is proven: your own files are not audited',
+  destination: 'nothing is proven: this destination does not compare answers',
+  few_jobs: 'nothing is proven yet: fewer than four jobs were loaded',
+  not_yet: 'nothing is proven yet: no day was audited',
+};
+
+/** What audits have shown of the days of a job config, as a clause. */
+export function proofText({ unaudited, days, audited, lacking, atMost, ...rows }: Proof): string {
+  if (unaudited !== null) return unauditedWords[unaudited];
+  const others = [
+    ...(rows.changed > 0 ? [`${plural(rows.changed, 'row')} changed since`] : []),
+    ...(rows.vanished > 0 ? [`${plural(rows.vanished, 'row')} vanished since`] : []),
+  ];
+  const equal = others.length === 0 ? 'all equal' : 'none lacked rows';
+  const found = [lacking === 0 ? equal : `${count(lacking)} lacked rows`, ...others].join(', ');
+  const bound = `; with 95 % confidence at most ${percentText(atMost)} of days lack rows`;
+  return `audited ${count(audited)} of ${plural(days, 'day')} in another cut: ${found}${audited === days ? '' : bound}`;
+}
+
+/** A share as a percentage with two digits, rounded up. */
+function percentText(share: number): string {
+  const unit = 10 ** (Math.floor(Math.log10(100 * share)) - 1);
+  return `${Number((Math.ceil((100 * share) / unit - 1e-9) * unit).toPrecision(3))} %`;
 }
 
 interface GapGroup {

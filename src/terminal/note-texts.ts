@@ -1,9 +1,10 @@
-import { groupGaps } from '../sync/run-words.js';
+import { groupGaps, proofText } from '../sync/run-words.js';
 import type { Gap } from '../sync/events.js';
-import { type Style, days } from './style.js';
-import { jobOf } from '../common/series.js';
-import { plural } from '../common/words.js';
+import { type Style, days, fold, list } from './style.js';
+import { groupBy, jobOf } from '../common/series.js';
+import { listed, plural } from '../common/words.js';
 import type { JobChange } from '../plan/changes.js';
+import type { Proof } from '../plan/proof.js';
 
 /** How many reasons are listed, and gaps of each; `--json` has all of them. */
 const shown = 12;
@@ -26,6 +27,15 @@ export function gapLines(gaps: readonly Gap[], style: Style, title = plural(gaps
 /** Days that are loaded and that a person has to check. */
 export const suspectLines = (suspects: readonly Gap[], style: Style): string =>
   gapLines(suspects, style, 'Days to check');
+
+/** What audits have shown, job configs with the same result in one line; empty if there are none. */
+export function proofLines(proofs: readonly Proof[], style: Style): string {
+  const alike = [...groupBy(proofs, proofText)].map(([text, own]) => [
+    listed(own.map(({ job }) => job)),
+    text,
+  ]);
+  return alike.length === 0 ? '' : list(['job', 'audit~'], fold(alike, 'lines', style), style);
+}
 
 /** Where the gaps of each reason are, and how many gaps are left out. */
 export function placesOfGaps(gaps: readonly Gap[]) {

@@ -4,18 +4,18 @@ import { type ErrorCode, errorCatalogue, usageError } from '../common/errors.js'
 import { inOppositeOrder } from '../plan/coverage.js';
 import type { StatusReport } from '../verbs/status/status.js';
 import { Counts, Strip } from '../pages/calendar.js';
-import { Time, Card, Crumbs, Facts, Head } from '../pages/parts.js';
+import { Time, Card, Crumbs, Facts, Head, Prose } from '../pages/parts.js';
 import { DayCalendar, Details, daysText, readWindow, type WindowDays } from './coverage-card.js';
 import { Gaps } from './gaps.js';
 import { RunButton } from './edit/actions.js';
 import { Command, TypableText, type UiContext, Cli, refreshMs, UiPage } from './frame.js';
 import { isMeant, ofJob, jobOf } from '../common/series.js';
 import { jobsText } from '../plan/forecast.js';
-import { plural, shellWord } from '../common/words.js';
+import { capitalized, plural, shellWord } from '../common/words.js';
 import type { Hono } from 'hono';
 import { seeOther, sendPage } from '../pages/http.js';
 import { UnderWay } from './run-card.js';
-import { runHeadings } from '../sync/run-words.js';
+import { proofText, runHeadings } from '../sync/run-words.js';
 
 interface JobCardProps {
   ui: UiContext;
@@ -123,6 +123,7 @@ const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window
           window {daysText({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' })}
         </span>
       </p>
+      <Proven status={status} name={job.name} />
       <NextStep ui={ui} status={status} name={job.name} />
     </div>
   );
@@ -142,6 +143,17 @@ export const NextStep: FC<{ ui: UiContext; status: StatusReport; name: string }>
     </>
   );
 };
+
+/** What audits have shown of a job config; of a value of its `for_each`, of all of them. */
+export const Proven: FC<{ status: StatusReport; name: string }> = ({ status, name }) => (
+  <>
+    {ofJob(status.proofs, jobOf(name)).map((proof) => (
+      <p class="small">
+        <Prose text={`${capitalized(proofText(proof))}.`} />
+      </p>
+    ))}
+  </>
+);
 
 /** Errors of a job config, or of one of its values, that no later load has fixed. */
 export const Failed: FC<{ status: StatusReport; name: string }> = ({ status, name }) => (

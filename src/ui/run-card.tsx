@@ -7,7 +7,7 @@ import { outcomeWords, phaseText, runHeadings, reasonText } from '../sync/run-wo
 import type { StatusReport } from '../verbs/status/status.js';
 import { count, plural, sum } from '../common/words.js';
 import { Subject, TypableText } from './frame.js';
-import { sumJobs, jobsText } from '../plan/forecast.js';
+import { auditText, isAudit, jobsText, loadsRows, sumJobs } from '../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../plan/plan.js';
 import type { PlanReport } from '../verbs/plan/plan.js';
 import { sliceText } from './coverage-card.js';
@@ -186,9 +186,12 @@ interface PriceProps {
 /** What a run would cost, and its jobs. */
 export const Price: FC<PriceProps> = ({ plan: { slices, progress }, report, askedAt }) => (
   <>
-    <p>
-      <span class="big">{jobsText(progress)}</span> <span class="soft">{rowsText(slices)}</span>
-    </p>
+    {slices.some(loadsRows) && (
+      <p>
+        <span class="big">{jobsText(progress)}</span> <span class="soft">{rowsText(slices)}</span>
+      </p>
+    )}
+    {slices.some(isAudit) && <p class="soft">{auditText(slices)}</p>}
     {report !== null && report.unknown.length === 0 && <Facts facts={costFacts(report, askedAt)} />}
     <NextJobs slices={slices} />
   </>
@@ -227,6 +230,7 @@ function costFacts(report: PlanReport, askedAt: number): (readonly [string, Chil
 }
 
 function rowsText(slices: readonly PlannedSlice[]): string {
-  if (slices.some(({ rows }) => rows === null)) return 'with an unknown number of rows';
-  return `with about ${plural(sum(slices.map(({ rows }) => rows?.expected ?? 0)), 'row')}`;
+  const loaded = slices.filter(loadsRows);
+  if (loaded.some(({ rows }) => rows === null)) return 'with an unknown number of rows';
+  return `with about ${plural(sum(loaded.map(({ rows }) => rows?.expected ?? 0)), 'row')}`;
 }

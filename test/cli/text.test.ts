@@ -21,6 +21,8 @@ import type { PlanReport } from '../../src/verbs/plan/plan.js';
 import type { StatusReport } from '../../src/verbs/status/status.js';
 import type { Load } from '../../src/load/ledger.js';
 import { forecast, type Means } from '../../src/plan/forecast.js';
+import type { PlannedSlice } from '../../src/plan/plan.js';
+import type { Proof } from '../../src/plan/proof.js';
 import { makePlan } from '../../src/plan/make-plan.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
 import { makeInput, makeJob, makeWindow } from '../plan/support.js';
@@ -97,6 +99,7 @@ const report: RunReport = {
     },
   ],
   suspects: [],
+  proofs: [],
   gaps: [
     {
       job: 'posts',
@@ -146,6 +149,7 @@ const planReport = (change: Partial<PlanReport>): PlanReport => ({
   changes: [],
   mismatches: [],
   vanished: null,
+  audit: { jobs: 0, rows: { low: 0, expected: 0, high: 0 } },
   jobs: 60,
   jobRange: { atLeast: 50, likely: 60, atMost: 75 },
   unknown: [],
@@ -239,6 +243,48 @@ it('a plan shows what the budget gives, and what an earlier run left under way',
   const budget = 'Your `budget` lets headgate use 1,000; 400 are left.';
   expect(told).toContain(`Allowance: 1,000 of 2,000 rows left in the rolling 24 hours. ${budget}`);
   expect(told.match(/budget/g)).toHaveLength(1);
+});
+
+it('a plan prices audits apart, and says so if nothing else is to do', () => {
+  const audits = [1, 2].map(() => ({ ...planned(slice.from), reason: 'audit' as const }));
+  const told = (slices: PlannedSlice[], likely: number) => {
+    const plan = { ...emptyPlan, slices, progress: [progressOf('posts', null, likely)] };
+    const costs = planReport({ plan, ...forecast(plan, null, [], now) });
+    return planText(costs, config, 'headgate.yaml', makeStyle(1_000, false), now);
+  };
+  expect(told([planned(slice.from), ...audits], 1)).toContain(
+    '1 job, about 1,500 rows (1,000 to 2,000), and 2 jobs, about 3,000 rows, to audit: about 14 requests.',
+  );
+  expect(told(audits, 0)).toContain(
+    'Every day is loaded. 2 jobs, about 3,000 rows, to audit, about 10 requests.',
+  );
+  const line = (slices: PlannedSlice[]) =>
+    eventLine(
+      { type: 'planned', plan: { ...emptyPlan, slices, progress: [progressOf('posts', null, 1)] } },
+      now,
+    );
+  expect(line([planned(slice.from), ...audits])).toBe('1 job to run, and 2 jobs, about 3,000 rows, to audit');
+  expect(line(audits)).toBe('2 jobs, about 3,000 rows, to audit');
+  expect(line([])).toBeNull();
+});
+
+it('status and a report say what audits have shown, once for job configs of which they say the same', () => {
+  const proof = (job: string, change: Partial<Proof> = {}): Proof => {
+    const none = { lacking: 0, changed: 0, vanished: 0 };
+    return { job, days: 1_460, audited: 38, ...none, atMost: 0.0758, unaudited: null, ...change };
+  };
+  const none = { audited: 0, atMost: 1, unaudited: 'few_jobs' } as const;
+  const proofs = [proof('posts'), ...['a', 'b', 'c', 'd'].map((job) => proof(job, none))];
+  const style = makeStyle(80, false);
+  const lines = [
+    'job                 audit',
+    '──────────────────  ───────────────────────────────────────────────────────────',
+    'posts               audited 38 of 1,460 days in another cut: all equal; with 95',
+    '                    % confidence at most 7.6 % of days lack rows',
+    'a, b, c and 1 more  nothing is proven yet: fewer than four jobs were loaded',
+  ].join('\n');
+  expect(statusText({ ...standingOf('All is well.'), proofs }, [], style, now)).toContain(lines);
+  expect(reportText({ ...report, proofs }, style, now)).toContain(lines);
 });
 
 it('a plan of a job config that was never fetched shows its first job, and how few and how many it may take', () => {
@@ -606,6 +652,7 @@ function standingOf(summary: string): StatusReport {
     summary,
     next: ['headgate sql "SHOW TABLES"'],
     suspects: [],
+    proofs: [],
     gaps: [],
     damaged: [],
     destination: 'w.duckdb',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forecast, type Means } from '../../src/plan/forecast.js';
+import { auditText, forecast, type Means } from '../../src/plan/forecast.js';
 import type { PlannedSlice } from '../../src/plan/plan.js';
 import { progressOf } from '../support/planned.js';
 
@@ -42,6 +42,7 @@ describe('forecast', () => {
       unknown: [],
       requests: 18,
       rows: { low: 3_940, expected: 4_000, high: 4_080 },
+      audit: { jobs: 0, rows: { low: 0, expected: 0, high: 0 } },
       allowanceBefore: 100_000,
       allowanceAfter: 96_000,
       parksAt: null,
@@ -113,6 +114,26 @@ describe('forecast', () => {
     const { jobs, jobRange, unknown } = forecast({ ...plan([]), progress }, meansOf(), [], now);
     expect([jobs, unknown]).toEqual([35, ['c']]);
     expect(jobRange).toEqual({ atLeast: 27, likely: 35, atMost: 75 });
+  });
+
+  it('counts audits apart, but takes them from the allowance', () => {
+    const audits = slices(2, 100).map((planned) => ({ ...planned, reason: 'audit' as const }));
+    const both = { ...plan(slices(4, 1_000)), slices: [...slices(4, 1_000), ...audits] };
+    expect(forecast(both, meansOf(), [60_000], now)).toMatchObject({
+      jobs: 4,
+      rows: { expected: 4_000 },
+      audit: { jobs: 2, rows: { expected: 200 } },
+      requests: 26,
+      allowanceAfter: 95_800,
+      endsAt: now + 6 * 60_000,
+    });
+    expect(auditText(both.slices)).toBe('2 jobs, about 200 rows, to audit');
+    const alone = { ...plan([]), slices: audits };
+    expect(forecast(alone, meansOf(), [60_000], now)).toMatchObject({
+      jobs: 0,
+      requests: 10,
+      endsAt: now + 120_000,
+    });
   });
 
   it('costs one request if nothing is to do', () => {

@@ -1,6 +1,6 @@
 import type { JobConfig, WindowConfig } from '../../src/config/config.js';
 import { type Day, parseDay, overlap, type Slice } from '../../src/days/day.js';
-import type { Load } from '../../src/load/ledger.js';
+import type { Comparison, Load } from '../../src/load/ledger.js';
 import { configFor } from '../../src/plan/identity.js';
 import type { PlannedSlice, PlanInput } from '../../src/plan/plan.js';
 
@@ -68,6 +68,23 @@ export function makeLoad(job: JobConfig, slice: Slice | null, changes: Partial<L
     committedAt: new Date(at + 1_000).toISOString(),
     supersededBy: null,
     ...rest,
+  };
+}
+
+/** An audit of a day of a load that found the same rows, changed as a test wants. */
+export function auditOf({ job, loadId }: Load, changes: Partial<Comparison>): Comparison {
+  return {
+    job,
+    day: null,
+    loadBefore: loadId,
+    loadAfter: `audit_of_${loadId}_${changes.day}`,
+    reason: 'audit',
+    same: 10,
+    changed: 0,
+    appeared: 0,
+    vanished: 0,
+    at: '2026-03-02T00:00:00.000Z',
+    ...changes,
   };
 }
 

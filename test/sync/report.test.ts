@@ -10,7 +10,8 @@ import { jobConfig } from './world.js';
 import { sliceOf } from '../support/days.js';
 import type { JobConfig } from '../../src/config/config.js';
 import { summarizeStatus } from '../../src/sync/report/status.js';
-import { progressOf } from '../support/planned.js';
+import { plannedSlice, progressOf } from '../support/planned.js';
+import { auditOf, makeJob, makeLoad } from '../plan/support.js';
 
 const job = jobConfig('posts');
 const plan = { slices: [], holds: [], progress: [], resumesAt: null };
@@ -26,7 +27,9 @@ const load = {
 
 function reasons(from: string, to: string, identity = jobIdentity(job), token = 'a'): string[] {
   const attempt = { token, job: 'posts', identity, phase: 'staged', slice: sliceOf(from, to) } as Attempt;
-  return findGaps([job], [load], plan, [attempt]).map(({ reason }) => reason);
+  return findGaps([job], [load], plan, { ...emptyState, attempts: new Map([[token, attempt]]) }).map(
+    ({ reason }) => reason,
+  );
 }
 
 it('separates what waits for other slices from what the next run commits', () => {
@@ -48,7 +51,7 @@ it('reads the plan of 1,000 values once, not once for each value', () => {
       },
     })),
   ) as unknown as PlannedSlice[];
-  expect(findGaps(jobs, [], { ...plan, slices }, [])).toHaveLength(3_000);
+  expect(findGaps(jobs, [], { ...plan, slices }, emptyState)).toHaveLength(3_000);
   expect(reads).toBeLessThan(4 * slices.length);
 });
 
@@ -61,7 +64,7 @@ it('calls days that are loaded and still to be fetched again incomplete, not mis
   const slice = sliceOf('2026-01-01', '2026-01-01');
   for (const reason of ['incomplete', 'refetch'] as const) {
     const planned = { job: 'posts', slice, reason } as PlannedSlice;
-    const gaps = findGaps([job], [load], { ...plan, slices: [planned] }, []);
+    const gaps = findGaps([job], [load], { ...plan, slices: [planned] }, emptyState);
     expect(gaps.map(({ state }) => state)).toEqual(['incomplete']);
   }
 });
@@ -80,7 +83,7 @@ it('says the same of a full day whether or not an account was asked', () => {
   const budget = { rowsShare: 1, jobsShare: 1, requestsShare: 1 };
   const known = { jobs: [job], loads: [full], state: emptyState, account: null, accounts: [], budget };
   const offline = planOf({ ...known, now: Date.UTC(2026, 1, 2) }, new Set(['posts']));
-  expect(findGaps([job], [full], offline, []).map(({ reason }) => reason)).toContainEqual(
+  expect(findGaps([job], [full], offline, emptyState).map(({ reason }) => reason)).toContainEqual(
     expect.stringContaining('hit its limit of 2,500 rows'),
   );
 });
@@ -125,5 +128,89 @@ describe('the state of a job config without a window', () => {
     for (const loads of [[], [load({ supersededBy: 'b' })], [load({ job: 'other' })]]) {
       expect(stands(loads).gaps).toMatchObject([{ job: 'posts', slice: null, state: 'missing' }]);
     }
+  });
+});
+
+describe('days that another answer had more rows of', () => {
+  const january = makeJob({ audit: 0.01 });
+  const at = Date.UTC(2026, 2, 1);
+  const whole = makeLoad(january, sliceOf('2026-01-01', '2026-01-31'), { at });
+  const audits = [
+    auditOf(whole, { day: '2026-01-06', appeared: 2 }),
+    auditOf(whole, { day: '2026-01-07', appeared: 1 }),
+    auditOf(whole, { day: '2026-01-20', vanished: 9 }),
+  ];
+  const audited = { ...whole, audits };
+  const planned = (reason: PlannedSlice['reason'], from: string, to: string): PlannedSlice => ({
+    ...plannedSlice('posts', sliceOf(from, to)),
+    reason,
+  });
+  const remedy = { job: 'posts', source: 'feed', isPadded: true, most: 100, tries: 1, isExhausted: false };
+  const gapsOf = (slices: PlannedSlice[], isExhausted = false) =>
+    findGaps(
+      [january],
+      [audited],
+      { ...plan, slices },
+      { ...emptyState, remedies: [{ ...remedy, isExhausted }] },
+    );
+
+  it('are unproven until the run has asked again', () => {
+    expect(gapsOf([])).toEqual([
+      {
+        job: 'posts',
+        slice: sliceOf('2026-01-06', '2026-01-07'),
+        state: 'unproven',
+        reason: 'another answer, cut differently, had 3 more rows; `headgate run` asks again',
+      },
+    ]);
+  });
+
+  it('are named once, with the days that were cut alike', () => {
+    const slices = [
+      planned('doubt', '2026-01-01', '2026-01-06'),
+      planned('audit', '2026-01-12', '2026-01-12'),
+    ];
+    expect(gapsOf(slices).map(({ slice, state, reason }) => [slice, state, reason.split(';')[0]])).toEqual([
+      [sliceOf('2026-01-06', '2026-01-07'), 'unproven', 'another answer, cut differently, had 3 more rows'],
+      [sliceOf('2026-01-01', '2026-01-05'), 'unproven', 'answers cut alike lacked rows'],
+    ]);
+  });
+
+  it('are named with a better reason if the plan has one', () => {
+    expect(gapsOf([planned('refetch', '2026-01-01', '2026-01-31')])).toMatchObject([{ state: 'incomplete' }]);
+  });
+
+  it('need a person if no cut has helped, like every day that no audit has proven', () => {
+    const gaps = gapsOf([], true);
+    expect(gaps.map(({ slice }) => slice)).toEqual([
+      sliceOf('2026-01-06', '2026-01-07'),
+      sliceOf('2026-01-01', '2026-01-05'),
+      sliceOf('2026-01-08', '2026-01-19'),
+      sliceOf('2026-01-21', '2026-01-31'),
+    ]);
+    expect(gaps[0]?.reason).toBe(
+      'another answer, cut differently, had 3 more rows, and answers differ in every cut that headgate tried; check the source, then `headgate run --refetch 2026-01-06..2026-01-07`',
+    );
+  });
+
+  const stands = (loads: Load[], slices: PlannedSlice[]) => {
+    const progress = [progressOf('posts', { total: 31, complete: 31, open: 0, incomplete: 0 })];
+    const input = { jobs: [january], loads, state: emptyState, holders: [], now: at };
+    return summarizeStatus({ ...input, plan: { ...plan, slices, progress } });
+  };
+
+  it('nothing is missing if only audits are left, and the status says what they cost', () => {
+    const { summary, gaps, next } = stands([whole], [planned('audit', '2026-01-12', '2026-01-13')]);
+    expect(gaps).toEqual([]);
+    expect(summary).toBe(
+      'Every day of every window is loaded and complete. The next run has 1 job, about 1,500 rows, to audit.',
+    );
+    expect(next).toEqual(['headgate sql "SHOW TABLES"']);
+  });
+
+  it('the status says that days in doubt are fetched again', () => {
+    expect(stands([audited], [planned('doubt', '2026-01-01', '2026-01-31')]).summary).toMatch(
+      /^Every day is loaded; some may lack rows and are fetched again: /,
+    );
   });
 });

@@ -1,14 +1,16 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
-import { sliceDates, type Slice, sliceText, stretchesOf, daysOf } from '../../days/day.js';
+import { type Day, sliceDates, type Slice, sliceText, stretchesOf, daysOf } from '../../days/day.js';
 import { coverage, currentLoads, liveOf } from '../../plan/coverage.js';
 import { emptyDays, rowsOfOtherDays } from '../../plan/day-rows.js';
 import { noCaps, capsInForce } from '../../plan/source-cap.js';
 import type { Gap, JobReport } from '../events.js';
-import { count, plural, shellWord } from '../../common/words.js';
+import { count, plural, shellWord, sum } from '../../common/words.js';
 import type { JournalState } from '../journal/journal-state.js';
-import { groupBy, ofJob } from '../../common/series.js';
-import type { Plan } from '../../plan/plan.js';
+import { groupBy, jobOf, ofJob } from '../../common/series.js';
+import { isOfLoaded } from '../../plan/forecast.js';
+import type { Plan, Reason } from '../../plan/plan.js';
+import { auditedDays } from '../../plan/proof.js';
 import { windowDays } from '../../plan/window.js';
 
 /** Rows in loads whose day is outside their slice; null if rows are not counted by day. */
@@ -36,6 +38,52 @@ interface Doubt {
 /** Days of loads that brought rows of other days, so that it is not proven that they have all of their own. */
 export function unproven(job: JobConfig, loads: readonly Load[]): Gap[] {
   return [...unprovenEmptyDays(job, loads), ...zoneGap(job, loads)];
+}
+
+/** Days that another answer had more rows of, and those cut alike, unless the plan fetches them for a better reason. */
+export function lackingDays(
+  job: JobConfig,
+  loads: readonly Load[],
+  { slices, progress }: Plan,
+  remedies: JournalState['remedies'],
+): Gap[] {
+  if (job.window === null) return [];
+  const live = currentLoads(loads, job);
+  const audits = new Map(live.flatMap((load) => [...auditedDays(load)]));
+  const daysFor = (is: (reason: Reason) => boolean) =>
+    new Set(
+      ofJob(slices, job.name).flatMap(({ slice, reason }) =>
+        slice !== null && is(reason) ? daysOf(slice) : [],
+      ),
+    );
+  const isDoubted = daysFor((reason) => reason === 'doubt');
+  const isNamed = daysFor((reason) => !isOfLoaded(reason));
+  const isExhausted = ofJob(remedies, jobOf(job.name)).some((remedy) => remedy.isExhausted);
+  if (audits.size + isDoubted.size === 0 && !isExhausted) return [];
+  const covered = coverage(live, job.window, ofJob(progress, job.name)[0]?.caps ?? noCaps);
+  const more = (day: Day) => (audits.get(day) ?? []).filter(({ appeared }) => appeared > 0);
+  const kinds = groupBy(
+    [...covered.keys()].toSorted((a, b) => a - b),
+    (day) => {
+      const { state } = covered.get(day)!;
+      if (state === 'open' || state === 'incomplete' || isNamed.has(day)) return 'other';
+      if (more(day).length > 0) return 'lacking';
+      return isDoubted.has(day) || (isExhausted && !audits.has(day)) ? 'alike' : 'other';
+    },
+  );
+  const reasonOf = (slice: Slice) => {
+    const rows = sum([...new Set(daysOf(slice).flatMap(more))].map(({ appeared }) => appeared));
+    const cut = `another answer, cut differently, had ${plural(rows, 'more row')}`;
+    const what = rows === 0 ? 'answers cut alike lacked rows' : cut;
+    return isExhausted
+      ? `${what}, and answers differ in every cut that headgate tried; check the source, then \`headgate run --refetch ${sliceText(slice)}\``
+      : `${what}; \`headgate run\` asks again`;
+  };
+  return (['lacking', 'alike'] as const).flatMap((kind) =>
+    stretchesOf(kinds.get(kind) ?? []).map(
+      (slice): Gap => ({ job: job.name, slice, state: 'unproven', reason: reasonOf(slice) }),
+    ),
+  );
 }
 
 /**
@@ -74,8 +122,8 @@ function zoneGap(job: JobConfig, loads: readonly Load[]): Gap[] {
   const live = currentLoads(loads, job).filter(({ load }) => load.complete);
   if (job.window === null || job.window.isZoneStated === true) return [];
   const counts = live.flatMap(({ load }) => rowsOfOtherDays(load) ?? []);
-  const sum = (of: 'outside' | 'after') => counts.reduce((total, each) => total + each[of], 0);
-  const [near, after] = [sum('outside'), sum('after')];
+  const total = (of: 'outside' | 'after') => sum(counts.map((each) => each[of]));
+  const [near, after] = [total('outside'), total('after')];
   // Rows that are further off have another reason.
   if (near === 0 || counts.some(({ far }) => far > 0)) return [];
   const day =

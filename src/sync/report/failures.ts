@@ -1,12 +1,10 @@
 import { groupBy, ofJob } from '../../common/series.js';
+import { listed } from '../../common/words.js';
 import type { JobConfig } from '../../config/config.js';
 import { HeadgateError } from '../../common/errors.js';
 import type { Load } from '../../load/ledger.js';
 import { type Failure, timesText } from '../run/run-state.js';
 import type { JournalState } from '../journal/journal-state.js';
-
-/** How many slices and job configs one error names. */
-const mostNamed = 3;
 
 /** The errors of a run; equal ones once, with their count. */
 export function failureErrors(failures: readonly Failure[]): HeadgateError[] {
@@ -26,11 +24,6 @@ function errorOf(group: readonly [Failure, ...Failure[]]): HeadgateError {
     details: { ...error?.details, count, jobs },
     ...(error === null ? {} : { hint: error.hint, cause: error }),
   });
-}
-
-function listed(names: readonly string[]): string {
-  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
-  return names.slice(0, mostNamed).join(', ') + more;
 }
 
 /** The last error of a job config. */

@@ -2,15 +2,17 @@ import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
 import { isSame, overlap, parseSlice, sliceDates, type Slice, sliceText } from '../../days/day.js';
 import { isIncomplete, liveLoads, liveOf } from '../../plan/coverage.js';
+import { isOfLoaded } from '../../plan/forecast.js';
 import { jobIdentity } from '../../plan/identity.js';
 import type { Hold, Plan, PlannedSlice } from '../../plan/plan.js';
 import { type CapsInForce, daysAtCap, isAtCap, noCaps } from '../../plan/source-cap.js';
 import { answerOf, type Attempt, isSettled } from '../journal/attempt-state.js';
+import type { JournalState } from '../journal/journal-state.js';
 import { isSplit, splitDoubt, withUsefulSplit } from '../../plan/split.js';
 import { commitGroup } from '../load/commit-group.js';
 import { ofJob } from '../../common/series.js';
 import type { Gap } from '../events.js';
-import { unproven } from './doubts.js';
+import { lackingDays, unproven } from './doubts.js';
 import { count, plural, shellWord } from '../../common/words.js';
 
 /** Every run of days in the windows that the tables do not hold completely, by job and then by day. */
@@ -18,14 +20,15 @@ export function findGaps(
   jobs: readonly JobConfig[],
   loads: readonly Load[],
   plan: Plan,
-  attempts: Iterable<Attempt>,
+  { attempts, remedies }: Pick<JournalState, 'attempts' | 'remedies'>,
 ): Gap[] {
-  const underWay = [...attempts];
+  const underWay = [...attempts.values()];
   return jobs.flatMap((job) => [
     ...missing(job, plan),
     ...waiting(job, loads, underWay, plan.holds),
     ...incomplete(job, loads, plan),
     ...unproven(job, loads),
+    ...lackingDays(job, loads, plan, remedies),
     ...rejected(job, loads),
     ...touched(job, loads),
     ...held(job, plan.holds),
@@ -104,7 +107,7 @@ const missingKinds = [
 ] as const;
 
 function missing(job: JobConfig, plan: Plan): Gap[] {
-  const isLoaded = ({ reason }: PlannedSlice) => reason === 'open' || reason === 'suspect';
+  const isLoaded = ({ reason }: PlannedSlice) => reason === 'open' || isOfLoaded(reason);
   // A day whose parts are still to be fetched waits for them.
   const wanted = ofJob(plan.slices, job.name).filter((slice) => !isLoaded(slice) && slice.part === undefined);
   const kindOf = ({ reason }: PlannedSlice) => missingKinds.find(({ of }) => of === reason) ?? notFetched;

@@ -3,7 +3,9 @@ import { exitCodes, type HeadgateError } from '../../common/errors.js';
 import { groupBy, ofJob } from '../../common/series.js';
 import { isLive, type Load, rowsForgotten, rowsInTable, type SchemaChange } from '../../load/ledger.js';
 import type { JobChange } from '../../plan/changes.js';
+import { loadsRows } from '../../plan/forecast.js';
 import type { JobProgress, Plan } from '../../plan/plan.js';
+import { proofsOf } from '../../plan/proof.js';
 import type { Lane } from '../account/lane.js';
 import type { JobReport, RunReport } from '../events.js';
 import type { RunContext } from '../run/context.js';
@@ -36,7 +38,7 @@ export function runReport(
   tally: Tally,
 ): RunReport {
   const jobs = context.jobs.filter((job) => tally.selected.has(job.name));
-  const gaps = findGaps(jobs, context.run.loads, ending.plan, context.journal.state.attempts.values());
+  const gaps = findGaps(jobs, context.run.loads, ending.plan, context.journal.state);
   const errors = [...ending.refusals, ...failureErrors(context.run.failures)];
   const suspects = findSuspects(jobs, context.run.loads, context.journal.state);
   const { loads, own } = context.run;
@@ -55,6 +57,7 @@ export function runReport(
     jobs: jobs.map((job) => jobReport(job, added.get(job.name) ?? [], context, ending, tally)),
     gaps,
     suspects,
+    proofs: proofsOf(jobs, loads, ending.plan, context.destination.compare !== undefined),
     holds: ending.plan.holds,
     changes: tally.changed,
     errors,
@@ -80,7 +83,8 @@ function outcomeOf(
   failed: boolean,
   isShort: boolean,
 ): RunReport['outcome'] {
-  if (parkedUntil !== null && plan.slices.length > 0) return 'exhausted';
+  // Audits can wait for the allowance, because every row is loaded.
+  if (parkedUntil !== null && plan.slices.some(loadsRows)) return 'exhausted';
   if (failed) return 'failed';
   return isShort ? 'incomplete' : 'complete';
 }

@@ -2,8 +2,9 @@ import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
 import { capitalized } from '../../common/words.js';
 import { liveOf } from '../../plan/coverage.js';
-import { jobsText } from '../../plan/forecast.js';
+import { auditText, isOfLoaded, jobsText, loadsRows } from '../../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
+import { type Proof, proofsOf } from '../../plan/proof.js';
 import type { Gap } from '../events.js';
 import { findGaps } from './gaps.js';
 import { findSuspects } from './doubts.js';
@@ -20,6 +21,8 @@ export interface StatusSummary {
   gaps: Gap[];
   /** As in `RunReport.suspects`. */
   suspects: Gap[];
+  /** What audits have shown of each job config with a window. */
+  proofs: Proof[];
 }
 
 export interface StatusInput {
@@ -35,19 +38,23 @@ export interface StatusInput {
   lastFailed?: boolean;
   /** Whether `headgate sql` reads the loaded rows. Default: it does. */
   isQueryable?: boolean;
+  /** Whether the destination can audit. Default: it can. */
+  canCompare?: boolean;
 }
 
 /** Explains every state that a run can leave behind. */
-export function summarizeStatus(input: StatusInput): StatusSummary {
-  const due = input.plan.slices.filter((planned) => !isAgain(planned, input.loads));
-  const gaps = findGaps(
-    input.jobs,
-    input.loads,
-    { ...input.plan, slices: due },
-    input.state.attempts.values(),
-  );
-  const suspects = findSuspects(input.jobs, input.loads, input.state);
-  return { ...explain(input, due, gaps, suspects), gaps, suspects };
+export function summarizeStatus({ plan: whole, ...rest }: StatusInput): StatusSummary {
+  const { jobs, loads, state, canCompare = true } = rest;
+  // Audits load nothing, so nothing is missing until they are done.
+  const plan = { ...whole, slices: whole.slices.filter(loadsRows) };
+  const due = plan.slices.filter((planned) => !isAgain(planned, loads));
+  const gaps = findGaps(jobs, loads, { ...plan, slices: due }, state);
+  const suspects = findSuspects(jobs, loads, state);
+  const proofs = proofsOf(jobs, loads, plan, canCompare);
+  const { summary, next } = explain({ ...rest, plan }, due, gaps, suspects);
+  const audits = due.length > 0 || rest.holders.length > 0 ? '' : auditText(whole.slices);
+  const also = audits === '' ? '' : ` The next run has ${audits}.`;
+  return { summary: summary + also, next, gaps, suspects, proofs };
 }
 
 /** A job config without a window is fetched again by each run; until then, its loaded rows are not missing. */
@@ -55,7 +62,7 @@ function isAgain({ job, slice }: PlannedSlice, loads: readonly Load[]): boolean 
   return slice === null && liveOf(loads, job).some((load) => load.slice === null);
 }
 
-type Explained = Omit<StatusSummary, 'gaps' | 'suspects'>;
+type Explained = Pick<StatusSummary, 'summary' | 'next'>;
 
 function explain(
   input: StatusInput,
@@ -107,13 +114,16 @@ function explainTables(
 ): Explained {
   const query = isQueryable ? ['headgate sql "SHOW TABLES"'] : [];
   if (due.length > 0) {
-    const open = due.every(({ reason }) => reason === 'open' || reason === 'suspect');
+    const open = due.every(({ reason }) => reason === 'open' || isOfLoaded(reason));
     const suspect = due.some(({ reason }) => reason === 'suspect');
+    const doubt = due.some(({ reason }) => reason === 'doubt');
     const what = !open
       ? `Not every day is ${due.every(({ reason }) => reason === 'refetch') ? 'fetched again' : 'loaded'} yet`
-      : suspect
-        ? 'Every day is loaded; some have an unlikely number of rows and are fetched once more'
-        : 'Only days that may still change are left';
+      : doubt
+        ? 'Every day is loaded; some may lack rows and are fetched again'
+        : suspect
+          ? 'Every day is loaded; some have an unlikely number of rows and are fetched once more'
+          : 'Only days that may still change are left';
     return { summary: `${what}: ${jobsText(plan.progress)} left.`, next: ['headgate run'] };
   }
   if (gaps.length > 0) {

@@ -1,5 +1,6 @@
 import type { SchemaChange } from '../../load/ledger.js';
-import { jobsText } from '../../plan/forecast.js';
+import { auditText, jobsText, loadsRows } from '../../plan/forecast.js';
+import type { Plan } from '../../plan/plan.js';
 import { phaseText } from '../../sync/run-words.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { bytes, count, leftText, plural } from '../../common/words.js';
@@ -20,7 +21,7 @@ export function eventLine(event: SyncEvent, now: number): string | null {
     case 'changed':
       return changeText(event.change);
     case 'planned':
-      return event.plan.slices.length === 0 ? null : `${jobsText(event.plan.progress)} to run`;
+      return plannedText(event.plan);
     case 'resumed':
       return `${subject(event)}: resuming: ${phaseText(event.phase)}`;
     case 'submitted':
@@ -36,6 +37,11 @@ export function eventLine(event: SyncEvent, now: number): string | null {
     default:
       return null;
   }
+}
+
+function plannedText({ slices, progress }: Plan): string | null {
+  const run = slices.some(loadsRows) ? `${jobsText(progress)} to run` : '';
+  return [run, auditText(slices)].filter((part) => part !== '').join(', and ') || null;
 }
 
 const subject = ({

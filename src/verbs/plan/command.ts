@@ -1,6 +1,7 @@
 import { span } from '../../days/day.js';
 import type { Config } from '../../config/config.js';
 import type { PlanReport } from './plan.js';
+import { auditText, loadsRows } from '../../plan/forecast.js';
 import type { Plan, PlannedSlice, Shortage } from '../../plan/plan.js';
 import { leftOfEach, meansText, refusedText } from '../../terminal/account-text.js';
 import { findUnseenColumns, unseenText } from '../../opened/loaded-columns.js';
@@ -175,15 +176,18 @@ function totals(report: PlanReport, now: number): string {
 }
 
 /** Jobs, rows and requests. If nothing is known about a job config, the fewest and most jobs that it may need. */
-function jobsText({ jobRange, unknown, rows, requests }: PlanReport): string {
+function jobsText({ plan: { slices }, jobRange, unknown, rows, requests }: PlanReport): string {
   const { atLeast, likely, atMost } = jobRange;
+  const audits = auditText(slices);
+  const also = audits === '' ? '' : `, and ${audits}`;
   if (unknown.length === 0 && likely !== null && requests !== null) {
     const cost = `about ${plural(requests, 'request')}`;
+    if (!slices.some(loadsRows)) return `Every day is loaded. ${capitalized(audits)}, ${cost}.`;
     const jobs =
       atLeast === atMost
         ? plural(likely, 'job')
         : `About ${plural(likely, 'job')} (${count(atLeast)} to ${count(atMost)})`;
-    return `${jobs}, ${rows === null ? 'an unknown number of rows' : rowRange(rows)}, ${cost}.`;
+    return `${jobs}, ${rows === null ? 'an unknown number of rows' : rowRange(rows)}${also}${also === '' ? ',' : ':'} ${cost}.`;
   }
   const whose =
     unknown.length === 1
@@ -191,7 +195,7 @@ function jobsText({ jobRange, unknown, rows, requests }: PlanReport): string {
       : plural(unknown.length, unknown.every((name) => jobOf(name) !== name) ? 'value' : 'job config');
   const first = unknown.length === 1 ? 'Its first job shows' : 'The first job of each shows';
   return (
-    `At least ${plural(atLeast, 'job')}, at most ${count(atMost)}. Nothing is known yet about ${whose}. ` +
+    `At least ${plural(atLeast, 'job')}, at most ${count(atMost)}${also}. Nothing is known yet about ${whose}. ` +
     `${first} how many rows a day has; \`headgate plan --probe\` learns more from a few jobs spread over the window. ` +
     'You can stop `headgate run` at any time with Ctrl-C; it continues later.'
   );

@@ -4,7 +4,7 @@ import { sum as sumOf } from '../../common/words.js';
 import { overlap } from '../../days/day.js';
 import type { Load } from '../../load/ledger.js';
 import { currentLoads } from '../../plan/coverage.js';
-import type { Means } from '../../plan/forecast.js';
+import { loadsRows, type Means } from '../../plan/forecast.js';
 import type { RowRange } from '../../plan/plan.js';
 import { type Price, priceOf } from '../../plan/price.js';
 import type { SyncEvent } from '../../sync/events.js';
@@ -63,7 +63,7 @@ export async function probe(
 }
 
 function priceOfJob(job: JobConfig, loads: readonly Load[], { plan: planned }: PlanReport): JobPrice | null {
-  const slices = planned.slices.filter((slice) => slice.job === job.name);
+  const slices = planned.slices.filter((slice) => slice.job === job.name && loadsRows(slice));
   const progress = planned.progress.find((each) => each.job === job.name);
   const samples = currentLoads(loads, job).map(({ slice, load }) => ({ slice, rows: load.dataCount }));
   const price = progress?.known === true ? priceOf(samples, slices, progress) : null;

@@ -1,7 +1,7 @@
 import type { ColumnFacts } from './column-facts.js';
 import { type RecordFacts, contactsOf, licencesOf, licenceUrl } from './facts.js';
 import { sum } from '../../common/words.js';
-import { jobColumns } from './jobs-table.js';
+import { comparisonColumns, jobColumns } from './jobs-table.js';
 import type { MatchesFile, DataFile, WrittenFile } from './write-data.js';
 import { markedDays } from './methods.js';
 
@@ -11,7 +11,11 @@ import { markedDays } from './methods.js';
 export function dataPackage(
   facts: RecordFacts,
   data: readonly DataFile[],
-  { jobs, matches }: { jobs: WrittenFile; matches: MatchesFile | null },
+  {
+    jobs,
+    matches,
+    compared,
+  }: { jobs: WrittenFile; matches: MatchesFile | null; compared: readonly WrittenFile[] },
   documents: readonly WrittenFile[],
   description: string,
 ): object {
@@ -33,6 +37,7 @@ export function dataPackage(
     resources: [
       ...data.map((file) => resourceOf(file)),
       csvResource('jobs', jobs, 'Jobs that the rows came from', jobColumns, ['load_id']),
+      ...compared.map((file) => csvResource('comparisons', file, comparisonsTitle, comparisonColumns, [])),
       ...(matches === null ? [] : [matchesResource(matches)]),
     ],
     headgate: {
@@ -43,10 +48,9 @@ export function dataPackage(
         facts.jobs.map(({ config, live }) => [config.name, markedDays(live, 'accepted')]),
       ),
       files: Object.fromEntries(
-        [...data, jobs, ...(matches === null ? [] : [matches]), ...documents].map(({ path, sha256 }) => [
-          path,
-          sha256,
-        ]),
+        [...data, jobs, ...compared, ...(matches === null ? [] : [matches]), ...documents].map(
+          ({ path, sha256 }) => [path, sha256],
+        ),
       ),
       sha256: '',
     },
@@ -82,6 +86,8 @@ function resourceOf({ path, bytes, sha256, table, slug, rowsSha256 }: DataFile):
     },
   };
 }
+
+export const comparisonsTitle = 'Days that were asked for again, and how the answers differ';
 
 function matchesResource(file: MatchesFile): object {
   const columns = [

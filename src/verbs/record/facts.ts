@@ -4,8 +4,9 @@ import type { Config, JobConfig } from '../../config/config.js';
 import { type SliceDates, sliceDates } from '../../days/day.js';
 import { duckdbVersion } from '../../duckdb/version.js';
 import { usageError } from '../../common/errors.js';
-import { isLive, type Load } from '../../load/ledger.js';
+import { type Comparison, isLive, type Load } from '../../load/ledger.js';
 import { liveOf } from '../../plan/coverage.js';
+import type { Proof } from '../../plan/proof.js';
 import { windowDays } from '../../plan/window.js';
 import type { Gap } from '../../sync/events.js';
 import { summarizeStatus } from '../../sync/report/status.js';
@@ -41,6 +42,10 @@ export interface RecordFacts {
   idsOnly: boolean;
   jobs: RecordedJob[];
   tables: RecordedTable[];
+  /** What audits have shown, one for each job config with a window. */
+  proofs: Proof[];
+  /** Comparisons of the days of the job configs with other answers, oldest first. */
+  comparisons: Comparison[];
   versions: Readonly<Record<string, string>>;
 }
 
@@ -72,14 +77,16 @@ export async function gatherFacts(
   // What was asked for and is not there belongs to the record, too: values that were never fetched.
   const asked = configs.filter((job) => tablesOf.has(job.table));
   const plan = planOf(recorded, selected);
-  const { gaps, suspects } = summarizeStatus({
+  const { gaps, suspects, proofs } = summarizeStatus({
     jobs: asked,
     loads: recorded.loads,
     plan,
     state: recorded.state,
     holders: [],
     now: recorded.now,
+    canCompare: destination.compare !== undefined,
   });
+  const comparisons = (await destination.comparisons?.()) ?? [];
   const tables: RecordedTable[] = [];
   const rows = new Map<string, ReadonlyMap<string, number>>();
   for (const table of tablesOf) {
@@ -118,6 +125,8 @@ export async function gatherFacts(
     idsOnly,
     jobs,
     tables,
+    proofs,
+    comparisons: comparisons.filter(({ job }) => asked.some(({ name }) => name === job)),
     versions: { headgate: version, DuckDB: duckdbVersion().replace(/^v/, '') },
   };
 }

@@ -28,9 +28,35 @@ export const jobColumns = [
 /** jobs.csv: one line for each job that the ledger has. */
 export function jobsTable({ jobs }: RecordFacts): string {
   const lines = jobs.flatMap((job) => [...job.live, ...job.replaced].map((load) => cellsOf(job, load)));
-  return [jobColumns.map(([name]) => name), ...lines]
+  return csvOf(jobColumns, lines);
+}
+
+const csvOf = (columns: typeof jobColumns | typeof comparisonColumns, lines: readonly string[][]) =>
+  [columns.map(([name]) => name), ...lines]
     .map((cells) => `${cells.map((cell) => (cell === '' ? '' : csvCell(cell))).join(',')}\n`)
     .join('');
+
+/** The columns of comparisons.csv. */
+export const comparisonColumns = [
+  ['job_config', 'string', 'Job config that asked for the day'],
+  ['day', 'date', 'Day that both answers were asked for; empty: rows without a day, or not counted by day'],
+  ['load_before', 'string', 'Load that had the rows of the day'],
+  ['load_after', 'string', 'Load that replaced it; of an audit, its job, which was not loaded'],
+  ['reason', 'string', 'Why the day was asked for again'],
+  ['same', 'integer', 'Rows that both answers had'],
+  ['changed', 'integer', 'Rows that both answers had, with other values'],
+  ['appeared', 'integer', 'Rows that only the new answer had'],
+  ['vanished', 'integer', 'Rows that only the load before had'],
+  ['compared_at', 'datetime', 'When the answers were compared'],
+] as const;
+
+/** comparisons.csv: one line for each day that was asked for again. */
+export function comparisonsTable({ comparisons }: RecordFacts): string {
+  const lines = comparisons.map(({ job, day, loadBefore, loadAfter, reason, at, ...each }) => {
+    const rows = [each.same, each.changed, each.appeared, each.vanished].map(String);
+    return [job, day ?? '', loadBefore, loadAfter, reason, ...rows, at];
+  });
+  return csvOf(comparisonColumns, lines);
 }
 
 function cellsOf({ config: job, rows }: RecordedJob, load: Load): string[] {

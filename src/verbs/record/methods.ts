@@ -1,8 +1,9 @@
 import { overlap, sliceDates } from '../../days/day.js';
 import { answersOf, type Load, rowsForgotten } from '../../load/ledger.js';
 import { canonicalJson } from '../../plan/identity.js';
-import { jobOf, seriesOf, groupBy } from '../../common/series.js';
+import { jobOf, seriesOf, groupBy, ofJob } from '../../common/series.js';
 import type { Gap } from '../../sync/events.js';
+import { proofText } from '../../sync/run-words.js';
 import { count, plural, sum } from '../../common/words.js';
 import { cell, prose } from './codebook.js';
 import { type RecordedJob, type RecordFacts, contactsOf, licencesOf } from './facts.js';
@@ -33,7 +34,9 @@ export function methods(
   return [
     '# How these data were collected',
     summary(facts),
-    ...[...groupBy(jobs, ({ config }) => jobOf(config.name)).values()].map(jobText),
+    ...[...groupBy(jobs, ({ config }) => jobOf(config.name)).values()].map((series) =>
+      jobText(series, facts),
+    ),
     '## Versions',
     bullets(Object.entries(versions).map(([name, version]) => `${name} ${version}`)),
     '## Checksums',
@@ -60,7 +63,7 @@ export function summary({ jobs, tables, service, idsOnly, at }: RecordFacts): st
 }
 
 /** One section for a job config; with `for_each` its values are together, and a table has the numbers of each. */
-function jobText(series: readonly [RecordedJob, ...RecordedJob[]]): string {
+function jobText(series: readonly [RecordedJob, ...RecordedJob[]], { proofs }: RecordFacts): string {
   const [{ config, window }] = series;
   const { value } = seriesOf(config.name);
   const live = series.flatMap((each) => each.live);
@@ -96,6 +99,7 @@ function jobText(series: readonly [RecordedJob, ...RecordedJob[]]): string {
             `Earlier jobs whose answers were replaced: ${count(replaced.length)}, with ${plural(sum(replaced.map(({ dataCount }) => dataCount)), 'row')}`,
           ]),
       `Row limits met: ${capped.length === 0 ? 'none' : capped.map(cappedText).join('; ')}`,
+      ...ofJob(proofs, jobOf(config.name)).map((proof) => `Completeness: ${proofText(proof)}`),
       ...markedText(live, 'suspect', 'Days with an unlikely number of rows, also when asked again'),
       ...markedText(live, 'accepted', 'Days with an unlikely number of rows that a person has checked'),
       ...(config.key.length > 0
@@ -217,6 +221,7 @@ function statement(facts: RecordFacts): string {
     gaps === 0
       ? 'Every day that was asked for is included.'
       : `${plural(gaps, 'gap')} ${gaps === 1 ? 'is' : 'are'} named in METHODS.md.`,
+    ...auditSentences(facts),
     ...(idsOnly
       ? ['Only ids are shared, as the terms of the platform require; the rows can be fetched again by them.']
       : []),
@@ -225,6 +230,16 @@ function statement(facts: RecordFacts): string {
   ];
   // Code, so that what is copied has no escapes.
   return `\`\`\`text\n${sentences.join(' ').replaceAll(/\s+/g, ' ')}\n\`\`\``;
+}
+
+/** METHODS.md has the numbers of each job config, with their confidence. */
+function auditSentences({ proofs }: RecordFacts): string[] {
+  const total = (of: 'days' | 'audited' | 'lacking') => sum(proofs.map((proof) => proof[of]));
+  const [days, audited, lacking] = [total('days'), total('audited'), total('lacking')];
+  if (days === 0) return [];
+  if (audited === 0) return ['No day was asked for again to see whether rows are missing.'];
+  const asked = `${count(audited)} of ${plural(days, 'day')} ${audited === 1 ? 'was' : 'were'} asked for again in another cut to see whether rows are missing`;
+  return [`${asked}; ${lacking === 0 ? 'none' : count(lacking)} lacked rows.`];
 }
 
 const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');

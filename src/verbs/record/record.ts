@@ -4,10 +4,10 @@ import { HeadgateError } from '../../common/errors.js';
 import { hiddenChanges } from '../../plan/changes.js';
 import { never, type Opened, whileLocked } from '../../opened/open.js';
 import { codebook } from './codebook.js';
-import { dataPackage } from './datapackage.js';
+import { comparisonsTitle, dataPackage } from './datapackage.js';
 import { gatherFacts, type RecordFacts, type RecordScope } from './facts.js';
 import { writeMatches, type RecordFormat, sealed, writeData, type WrittenFile } from './write-data.js';
-import { jobsTable } from './jobs-table.js';
+import { comparisonsTable, jobsTable } from './jobs-table.js';
 import { methods, summary } from './methods.js';
 import { replaceFolder, withChecksum } from './record-folder.js';
 import { roCrate } from './ro-crate.js';
@@ -52,20 +52,23 @@ export function record(
       const description = summary(facts);
       const matches = await writeMatches(folder, facts, config, either);
       const jobs = await write('jobs.csv', jobsTable(facts));
+      const compared =
+        facts.comparisons.length === 0 ? [] : [await write('comparisons.csv', comparisonsTable(facts))];
       const book = await write('codebook.md', codebook(data));
       const how = await write(
         'METHODS.md',
-        methods(facts, data, [...(matches === null ? [] : [matches]), jobs, book]),
+        methods(facts, data, [...(matches === null ? [] : [matches]), jobs, ...compared, book]),
       );
       const documents = [
         ...(matches === null ? [] : [{ ...matches, title: 'Values that found the rows' }]),
         { ...jobs, title: 'Jobs that the rows came from' },
+        ...compared.map((file) => ({ ...file, title: comparisonsTitle })),
         { ...book, title: 'Codebook' },
         { ...how, title: 'How the data were collected' },
         { path: 'datapackage.json', title: 'Description for Frictionless Data' },
       ];
       const crate = await write('ro-crate-metadata.json', json(roCrate(facts, data, documents, description)));
-      const packed = dataPackage(facts, data, { jobs, matches }, [book, how, crate], description);
+      const packed = dataPackage(facts, data, { jobs, matches, compared }, [book, how, crate], description);
       await write('datapackage.json', withChecksum(json(packed)));
       either.throwIfAborted();
       return {

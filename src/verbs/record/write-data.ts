@@ -80,7 +80,7 @@ function slugOf(name: string, others: readonly DataFile[]): string {
     .slice(0, 80);
   const base = plain === '' ? 'table' : plain;
   const taken = (slug: string) =>
-    slug === 'jobs' || slug === 'matches' || others.some((other) => other.slug === slug);
+    ['jobs', 'matches', 'comparisons'].includes(slug) || others.some((other) => other.slug === slug);
   let slug = base;
   for (let count = 2; taken(slug); count += 1) slug = `${base}_${count}`;
   return slug;

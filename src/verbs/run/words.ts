@@ -12,7 +12,7 @@ import {
   sum,
 } from '../../common/words.js';
 import { leftOfEach, refusedText } from '../../terminal/account-text.js';
-import { gapLines, nextText, suspectLines } from '../../terminal/note-texts.js';
+import { gapLines, nextText, proofLines, suspectLines } from '../../terminal/note-texts.js';
 import { changeTexts } from '../../terminal/progress/event-line.js';
 import { jobLines, thoseWith } from './report-values.js';
 import { type Style, fold, list, paragraphs, clockTime, duration } from '../../terminal/style.js';
@@ -38,6 +38,7 @@ export function reportText(report: RunReport, style: Style, now: number, isQuery
     changesText(report.jobs, style),
     gapLines(report.gaps, style),
     suspectLines(report.suspects, style),
+    proofLines(report.proofs, style),
     otherDaysText(report.jobs, style),
     keysText(report.jobs, style),
     hiddenText(report.jobs, style),

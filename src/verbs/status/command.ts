@@ -7,7 +7,14 @@ import type { Load, RecordedChange } from '../../load/ledger.js';
 import { inOppositeOrder } from '../../plan/coverage.js';
 import { leftOfEach, meansText, refusedText } from '../../terminal/account-text.js';
 import { calendarLegend, calendarLines } from './calendar.js';
-import { changeLines, gapLines, hiddenLines, nextText, suspectLines } from '../../terminal/note-texts.js';
+import {
+  changeLines,
+  gapLines,
+  hiddenLines,
+  nextText,
+  proofLines,
+  suspectLines,
+} from '../../terminal/note-texts.js';
 import { defineCommand, withOpened } from '../../terminal/command.js';
 import { jobOf, seriesOf, groupBy, ofJob } from '../../common/series.js';
 import { capitalized, count, plural, shortPath, sum } from '../../common/words.js';
@@ -103,6 +110,7 @@ export function statusText(
     ...progressTexts(report, windows.length > shownCalendars, style),
     gapLines(report.gaps, style),
     suspectLines(report.suspects, style),
+    proofLines(report.proofs, style),
     lanesText(report, style, now),
     unfinishedText(report, style),
     errorsText(report.errors, style),

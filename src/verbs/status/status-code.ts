@@ -2,6 +2,7 @@ import type { JobConfig } from '../../config/config.js';
 import { type ExitCode, exitCodes } from '../../common/errors.js';
 import type { StatusReport } from './status.js';
 import { clockTime, duration } from '../../terminal/style.js';
+import { loadsRows } from '../../plan/forecast.js';
 import { ofJob } from '../../common/series.js';
 import { plural } from '../../common/words.js';
 import { shortageText } from '../../sync/run-words.js';
@@ -28,7 +29,7 @@ export function statusCode(
     const code = lastRun.outcome === 'killed' ? exitCodes.failed : failedCode(lastRun.exitCode);
     return { code, reason: `the last run failed: ${lastRun.error ?? lastRun.outcome}` };
   }
-  if (parkedUntil !== null && parkedUntil > now && plan.slices.length > 0) {
+  if (parkedUntil !== null && parkedUntil > now && plan.slices.some(loadsRows)) {
     const until = clockTime(parkedUntil, now);
     return { code: exitCodes.exhausted, reason: `${shortageText(plan.lacks)} until about ${until}` };
   }

@@ -178,7 +178,17 @@ async function readStatus(
   const parked = [...state.parked.values()];
   const queryable = isQueryable(config.destination);
   return {
-    ...summarizeStatus({ jobs, loads, plan, state, holders, now, lastFailed, isQueryable: queryable }),
+    ...summarizeStatus({
+      jobs,
+      loads,
+      plan,
+      state,
+      holders,
+      now,
+      lastFailed,
+      isQueryable: queryable,
+      canCompare: destination.compare !== undefined,
+    }),
     destination: destination.location,
     lastRun,
     plan,

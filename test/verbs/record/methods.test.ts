@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Proof } from '../../../src/plan/proof.js';
 import type { RecordFacts } from '../../../src/verbs/record/facts.js';
+import { comparisonsTable } from '../../../src/verbs/record/jobs-table.js';
 import { methods } from '../../../src/verbs/record/methods.js';
 
 it('METHODS.md names days that are suspect and days that a person has accepted', () => {
@@ -20,7 +22,7 @@ it('METHODS.md names days that are suspect and days that a person has accepted',
   ];
   const config = { name: 'posts', source: 'posts', table: 'posts', key: [], window: null };
   const job = { config, live, replaced: [], rows: new Map(), window: null, gaps: [] };
-  const facts = { jobs: [job], tables: [], service: 'a service', versions: {}, at: '' };
+  const facts = { jobs: [job], tables: [], proofs: [], service: 'a service', versions: {}, at: '' };
   const text = methods(facts as unknown as RecordFacts, [], []);
   expect(text).toContain('- Days with an unlikely number of rows, also when asked again: 2026-04-02\n');
   expect(text).toContain(
@@ -53,8 +55,41 @@ it('METHODS.md counts each job of a day that was fetched in parts', () => {
   };
   const config = { name: 'posts', source: 'posts', table: 'posts', key: [], window: null };
   const job = { config, live: [load], replaced: [], rows: new Map(), window: null, gaps: [] };
-  const facts = { jobs: [job], tables: [], service: 'a service', versions: {}, at: '' };
+  const facts = { jobs: [job], tables: [], proofs: [], service: 'a service', versions: {}, at: '' };
   const text = methods(facts as unknown as RecordFacts, [], []);
   expect(text).toContain(`- Jobs loaded: 3, submitted ${times[0]} to ${times[2]}\n`);
   expect(text).toContain('between 2026-05-01 and 2026-05-02, in 3 jobs.');
+});
+
+it('METHODS.md and its statement say what audits have shown, or that nothing is proven', () => {
+  const answer = { loadId: 'a', slice: null, remoteJobId: 'a', config: {}, dataCount: 1, rowsRejected: 0 };
+  const live = [{ ...answer, complete: true, remoteCreatedAt: '2026-05-01T00:00:00.000Z' }];
+  const config = { name: 'posts[owl]', source: 'posts', table: 'posts', key: [], window: null };
+  const job = { config, live, replaced: [], rows: new Map(), window: null, gaps: [] };
+  const textOf = (change: Partial<Proof>) => {
+    const none = { lacking: 0, changed: 0, vanished: 0, unaudited: null };
+    const proof = { job: 'posts', days: 1_460, audited: 38, ...none, atMost: 0.0758, ...change };
+    const facts = { jobs: [job], tables: [], proofs: [proof], service: 'a service', versions: {}, at: '' };
+    return methods(facts as unknown as RecordFacts, [], []);
+  };
+  expect(textOf({})).toContain(
+    '- Completeness: audited 38 of 1,460 days in another cut: all equal; with 95 % confidence at most 7.6 % of days lack rows\n',
+  );
+  expect(textOf({})).toContain(
+    'is included. 38 of 1,460 days were asked for again in another cut to see whether rows are missing; none lacked rows.',
+  );
+  const unaudited = textOf({ audited: 0, atMost: 1, unaudited: 'off' });
+  expect(unaudited).toContain('- Completeness: nothing is proven: `audit` is off\n');
+  expect(unaudited).toContain('No day was asked for again to see whether rows are missing.');
+});
+
+it('comparisons.csv has each day that was asked for again', () => {
+  const compared = { job: 'birds[owl, barn]', day: null, loadBefore: 'a', loadAfter: 'b', reason: 'audit' };
+  const rows = { same: 10, changed: 1, appeared: 0, vanished: 2, at: '2026-05-01T00:00:00.000Z' };
+  const facts = { comparisons: [{ ...compared, ...rows }] } as unknown as RecordFacts;
+  expect(comparisonsTable(facts).split('\n')).toEqual([
+    'job_config,day,load_before,load_after,reason,same,changed,appeared,vanished,compared_at',
+    '"birds[owl, barn]",,a,b,audit,10,1,0,2,2026-05-01T00:00:00.000Z',
+    '',
+  ]);
 });

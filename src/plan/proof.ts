@@ -1,0 +1,137 @@
+import { groupBy, jobOf, ofJob } from '../common/series.js';
+import { sum } from '../common/words.js';
+import type { JobConfig } from '../config/config.js';
+import { type Day, daysOf, parseDay } from '../days/day.js';
+import type { Comparison, Load } from '../load/ledger.js';
+import { coverage, currentLoads, type LiveLoad } from './coverage.js';
+import type { Plan } from './plan.js';
+import { noCaps } from './source-cap.js';
+
+/** What audits have shown of the loaded days of a job config, all values of its `for_each` together. */
+export interface Proof extends Counts {
+  /** Name of the job config, without a value. */
+  job: string;
+  /** With 95 % confidence, at most this share of the days lacks rows: 0 to 1. */
+  atMost: number;
+  /** Why no day was audited, as far as is known; null: some were. */
+  unaudited: 'off' | 'own_file' | 'destination' | 'few_jobs' | 'not_yet' | null;
+}
+
+interface Counts {
+  /** Loaded days that do not change any more. */
+  days: number;
+  /** How many of these were compared with another answer that was cut differently. */
+  audited: number;
+  /** Audited days of which the other answer had more rows. */
+  lacking: number;
+  /** Rows of the audited days that the other answer had with other values. */
+  changed: number;
+  /** Rows of the audited days that the other answer did not have. */
+  vanished: number;
+}
+
+/** With fewer jobs of a source, one job of an audit would be more than a quarter of them. */
+const fewestJobs = 4;
+
+const confidence = 0.95;
+
+/** Job configs that have a window and loaded days. `canCompare`: whether the destination can audit. */
+export function proofsOf(
+  jobs: readonly JobConfig[],
+  loads: readonly Load[],
+  { progress }: Pick<Plan, 'progress'>,
+  canCompare: boolean,
+): Proof[] {
+  const series = groupBy(jobs, ({ name }) => jobOf(name));
+  return [...series].flatMap(([job, values]): Proof[] => {
+    const counts = values.map((value) => countDays(value, loads, progress));
+    const total = (of: keyof Counts) => sum(counts.map((each) => each[of]));
+    const [days, audited, lacking] = [total('days'), total('audited'), total('lacking')];
+    // Days that an audit has proven do not lack rows, so the others are all that may.
+    const atMost = Math.min(upperBound(lacking, audited), (days - audited + lacking) / days);
+    const unaudited = audited > 0 ? null : whyNone(values[0], jobs, loads, canCompare);
+    const rows = { changed: total('changed'), vanished: total('vanished') };
+    return days === 0 ? [] : [{ job, days, audited, lacking, ...rows, atMost, unaudited }];
+  });
+}
+
+function whyNone(
+  { audit, ownFile, source }: JobConfig,
+  jobs: readonly JobConfig[],
+  loads: readonly Load[],
+  canCompare: boolean,
+): Proof['unaudited'] {
+  if (audit === undefined) return 'off';
+  if (ownFile) return 'own_file';
+  if (!canCompare) return 'destination';
+  const made = jobs.map((job) => (job.source === source ? currentLoads(loads, job).length : 0));
+  return sum(made) < fewestJobs ? 'few_jobs' : 'not_yet';
+}
+
+function countDays(job: JobConfig, loads: readonly Load[], progress: Plan['progress']): Counts {
+  const counts = { days: 0, audited: 0, lacking: 0, changed: 0, vanished: 0 };
+  if (job.window === null) return counts;
+  const live = currentLoads(loads, job);
+  const covered = coverage(live, job.window, ofJob(progress, job.name)[0]?.caps ?? noCaps);
+  const final = [...covered].filter(([, { state }]) => state === 'complete' || state === 'suspect');
+  const isFinal = new Set(final.map(([day]) => day));
+  const audits = live.flatMap((load) => [...auditedDays(load)]).filter(([day]) => isFinal.has(day));
+  // One without a day is about several days.
+  const each = [...new Set(audits.flatMap(([, found]) => found))];
+  return {
+    days: final.length,
+    audited: audits.length,
+    lacking: audits.filter(([, found]) => found.some(({ appeared }) => appeared > 0)).length,
+    changed: sum(each.map(({ changed }) => changed)),
+    vanished: sum(each.map(({ vanished }) => vanished)),
+  };
+}
+
+/**
+ * The audited days of a load, with the comparisons that are about each. One without a day is about all days of the load; if
+ * others have a day, it is about rows without a day, and so about the days that its answer was asked for.
+ */
+export function auditedDays({ load: { audits = [] }, slice }: LiveLoad): Map<Day, Comparison[]> {
+  if (audits.length === 0) return new Map();
+  const dayOf = ({ day }: Comparison) => (day === null ? null : parseDay(day));
+  const isByDay = audits.some(({ day }) => day !== null);
+  const pairs = audits.flatMap((audit) => {
+    const own = dayOf(audit);
+    if (own !== null) return [{ day: own, audit }];
+    const asked = audits.filter(({ loadAfter }) => loadAfter === audit.loadAfter);
+    const days = isByDay ? asked.flatMap((each) => dayOf(each) ?? []) : daysOf(slice);
+    return days.map((day) => ({ day, audit }));
+  });
+  const days = groupBy(pairs, ({ day }) => day);
+  return new Map([...days].map(([day, found]) => [day, found.map(({ audit }) => audit)]));
+}
+
+/**
+ * The highest share of days that can lack rows if as few audited ones do: the one-sided bound of Clopper and Pearson. It is
+ * for days drawn with replacement from any number. Audits ask a day once, of a finite number, so the bound is rather too high;
+ * and they ask first where an answer was cut, which finds more than chance would.
+ */
+export function upperBound(lacking: number, audited: number): number {
+  if (lacking >= audited) return 1;
+  if (lacking === 0) return 1 - (1 - confidence) ** (1 / audited);
+  let [low, high] = [lacking / audited, 1];
+  // Each step halves the range; after 50 it is as small as numbers can tell apart.
+  for (let step = 0; step < 50; step += 1) {
+    const middle = (low + high) / 2;
+    if (chanceOf(lacking, audited, middle) > 1 - confidence) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** The probability that at most `most` of some days lack rows if each does with the probability `share`. */
+function chanceOf(most: number, days: number, share: number): number {
+  // As logarithms, because the first terms may be too small for a number.
+  let log = days * Math.log1p(-share);
+  let chance = Math.exp(log);
+  for (let lacking = 1; lacking <= most; lacking += 1) {
+    log += Math.log((days - lacking + 1) / lacking) + Math.log(share) - Math.log1p(-share);
+    chance += Math.exp(log);
+  }
+  return chance;
+}
