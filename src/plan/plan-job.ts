@@ -99,7 +99,8 @@ function planWindow(
   const busy = [...taken, ...holds];
   const held = removeBusy(reasons, busy);
   if (isLoaded(reasons, taken, covered)) {
-    const suspect = suspectDays(job, range, covered, liveOf(input.loads, job.name));
+    const kept = reasons.size === 0 ? (input.kept ?? new Set<string>()) : new Set<string>();
+    const suspect = suspectDays(job, range, covered, liveOf(input.loads, job.name), kept);
     removeBusy(suspect, busy);
     for (const [day, reason] of suspect) reasons.set(day, reason);
   }
@@ -249,11 +250,18 @@ function neededDays(
 ): Map<number, Reason> {
   const reasons = new Map<number, Reason>();
   for (const day of daysOf(range)) {
-    const reason = reasonFor(covered.get(day), job, maxData, named);
+    const entry = covered.get(day);
+    const reason = reasonFor(entry, job, maxData, named, entry !== undefined && isOpen(entry, day, job));
     if (reason !== null) reasons.set(day, reason);
   }
   addWholeLoads(reasons, covered);
   return reasons;
+}
+
+/** Whether a day was not final when it was fetched; rows that it had then, and no longer has, may make it suspect. */
+function isOpen({ state, load }: DayCoverage, day: Day, { window }: JobConfig): boolean {
+  if (state !== 'suspect' || window === null) return state === 'open';
+  return day >= firstOpenDay(Date.parse(load.load.remoteCreatedAt), window);
 }
 
 /** Why a day has to be fetched; null if the ledger covers it. */
@@ -262,9 +270,10 @@ function reasonFor(
   job: JobConfig,
   maxData: number,
   { refetched, fresh, caps, capped }: NamedLoads,
+  open: boolean,
 ): Reason | null {
   if (covered === undefined) return 'missing';
-  const { load, state } = covered;
+  const { load } = covered;
   if (refetched.has(load.load.loadId)) return 'refetch';
   if (!load.current) return 'changed';
   // A cap that was found after the load: how new the load is says nothing.
@@ -274,7 +283,7 @@ function reasonFor(
   }
   const allowed = fresh?.get(load.load.loadId);
   if (allowed === undefined && (load.load.rowsLost ?? 0) > 0) return 'lost';
-  if (state === 'open') return allowed === undefined ? 'open' : null;
+  if (open) return allowed === undefined ? 'open' : null;
   return isIncomplete(load.load, caps) && canImprove(load, job, maxData, allowed) ? 'incomplete' : null;
 }
 
@@ -309,14 +318,24 @@ function isLoaded(
   return [...reasons.values()].every((reason) => reason === 'open') && taken.every(isCovered);
 }
 
-/** Days of loads with unlikely numbers of rows that were fetched only once. */
+/**
+ * Days of loads with unlikely numbers of rows that were fetched only once.
+ *
+ * @param kept loads whose rows another answer lacked
+ */
 function suspectDays(
   job: JobConfig,
   range: Slice,
   covered: ReadonlyMap<Day, DayCoverage>,
   live: readonly Load[],
+  kept: ReadonlySet<string>,
 ): Map<Day, Reason> {
   const suspect = new Map<Day, Reason>();
+  const isKept = (day: Day) => {
+    const load = covered.get(day)?.load;
+    return load?.current === true && kept.has(load.load.loadId);
+  };
+  for (const day of kept.size === 0 ? [] : daysOf(range)) if (isKept(day)) suspect.set(day, 'suspect');
   for (const day of doubtfulDays(job, covered, live)) {
     const isInside = day >= range.from && day < range.until;
     if (isInside && covered.get(day)?.load.load.marks === undefined) suspect.set(day, 'suspect');

@@ -147,6 +147,8 @@ export interface PlanInput {
   sourceCaps?: readonly SourceCap[];
   holds: readonly Hold[];
   refetches: readonly Refetch[];
+  /** Ids of loads whose rows another answer lacked: their days are asked once more, after everything else. Absent: none. */
+  kept?: ReadonlySet<string>;
   /** Absent: no job has failed. */
   failing?: Failing;
   /** Job configs without a window that this run has already loaded. */

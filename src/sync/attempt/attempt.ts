@@ -27,13 +27,8 @@ export async function begin(
   const { slice, part } = planned;
   const asked = requestSize(context, job, planned);
   if (asked === null) return park(context, clippedPauseMs);
-  const attempt = newAttempt(job, slice, {
-    ...asked,
-    ...(part && { part }),
-    token: context.newToken(),
-    lane: lane.name,
-    fence: lane.fence.id,
-  });
+  const known = { ...asked, ...(part && { part }), lane: lane.name, fence: lane.fence.id };
+  const attempt = newAttempt(job, slice, { ...known, token: context.newToken() }, planned.reason);
   if (!(await context.journal.appendIf(othersPlanned, { type: 'attempt', attempt }))) return null;
   context.run.begin(attempt);
   const trip = new Trip(context, attempt);

@@ -43,6 +43,7 @@ export function withoutJobs(
     stopped: paid.stopped.filter((entry) => !gone(entry)),
     refetches: paid.refetches.filter((entry) => !gone(entry)),
     sourceCaps: paid.sourceCaps.filter((entry) => !gone(entry)),
+    kept: paid.kept.filter((entry) => !gone(entry)),
     errors: new Map([...paid.errors].filter(([, entry]) => !gone(entry))),
     values: new Map([...paid.values].filter(([job]) => !jobs.some((name) => jobOf(name) === job))),
   };
@@ -59,6 +60,7 @@ export function withName(state: JournalState, from: string, to: string): Journal
     stopped: state.stopped.map(renamed),
     refetches: state.refetches.map(renamed),
     sourceCaps: state.sourceCaps.map(renamed),
+    kept: state.kept.map(renamed),
     errors: new Map([...state.errors.values()].map((entry) => [renamed(entry).job, renamed(entry)])),
     values: new Map([...state.values].map(([job, values]) => [renamedSeries(job, from, to), values])),
   };

@@ -7,6 +7,7 @@ import { overlap, type Slice } from '../../days/day.js';
 import type { Means } from '../../plan/forecast.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { makePlan } from '../../plan/make-plan.js';
+import { firstOpenDay } from '../../plan/window.js';
 import type { Hold, Plan, Taken } from '../../plan/plan.js';
 import { highestCap } from '../account/allowance.js';
 import { answerOf, type Attempt } from '../journal/attempt-state.js';
@@ -39,6 +40,8 @@ interface RunSoFar {
   failing: ReadonlySet<string>;
   /** Job configs without a window that it has loaded. */
   finished: ReadonlySet<string>;
+  /** Loads of earlier runs whose rows it has kept because an answer lacked them. */
+  kept: ReadonlySet<string>;
   /** See `PlanInput.fresh`. */
   fresh: ReadonlyMap<string, number>;
   /** Whether it fetches only a few slices of each window. */
@@ -49,6 +52,7 @@ const notBegun: RunSoFar = {
   failures: [],
   failing: new Set(),
   finished: new Set(),
+  kept: new Set(),
   fresh: new Map(),
   isProbe: false,
 };
@@ -57,6 +61,7 @@ const notBegun: RunSoFar = {
 export function planOf(basis: PlanBasis, selected: ReadonlySet<string>, run: RunSoFar = notBegun): Plan {
   const { loads, state, account, now } = basis;
   const jobs = basis.jobs.filter((job) => selected.has(job.name));
+  const kept = new Set(state.kept.filter(({ answers }) => answers === 1).map(({ loadId }) => loadId));
   return makePlan({
     jobs,
     loads,
@@ -65,14 +70,32 @@ export function planOf(basis: PlanBasis, selected: ReadonlySet<string>, run: Run
     sourceCaps: state.sourceCaps,
     spent: state.spent,
     holds: [...stoppedHolds(jobs, state), ...run.failures.map(({ hold }) => hold)],
-    refetches: state.refetches,
+    kept,
+    refetches: state.refetches.map(({ job, loads: ids }) => ({
+      job,
+      loads: ids.filter((id) => !kept.has(id)),
+    })),
     failing: { now: run.failing, at: failedAt(state) },
     finished: run.finished,
-    fresh: run.fresh,
+    fresh: new Map([...keptLoads(basis, run).map((id) => [id, 0] as const), ...run.fresh]),
     probe: run.isProbe,
     maxDataPerJob: account?.maxDataPerJob ?? (account === null ? mostAsked(loads) : highestCap),
     allowance: allowanceOf(basis),
     now,
+  });
+}
+
+/**
+ * Loads whose rows an answer lacked, and whose open days are not asked again for now: they have their turn after everything
+ * else, or this run has asked already, or they were final when they were asked last.
+ */
+function keptLoads({ jobs, loads, state }: PlanBasis, run: RunSoFar): string[] {
+  return state.kept.flatMap(({ job: name, loadId, answers, at }) => {
+    if (answers === 1 || run.kept.has(loadId)) return [loadId];
+    const window = jobs.find((job) => job.name === name)?.window ?? null;
+    const load = liveOf(loads, name).find((each) => each.loadId === loadId);
+    if (window === null || !load?.slice || (load.rowsLost ?? 0) > 0) return [];
+    return firstOpenDay(Date.parse(at), window) >= load.slice.until ? [loadId] : [];
   });
 }
 

@@ -1,12 +1,13 @@
 import type { ErrorCode, HeadgateError } from '../../common/errors.js';
 import { sum } from '../../common/words.js';
 import type { JobConfig } from '../../config/config.js';
-import { isLive, type Load, rowsInTable } from '../../load/ledger.js';
+import { type DayMarks, isLive, type Load, rowsInTable } from '../../load/ledger.js';
 import type { CommitResult } from '../../load/destination.js';
 import type { Hold } from '../../plan/plan.js';
 import { withUsefulSplit } from '../../plan/split.js';
 import { retryLimits } from '../account/retry-limits.js';
 import type { Attempt } from '../journal/attempt-state.js';
+import { type Difference, differenceOf } from '../run-words.js';
 
 /** What a run has given up, and why. */
 export interface Failure {
@@ -44,6 +45,10 @@ export class RunState {
   readonly repeats = new Map<string, number>();
   /** Rows that have NULL in their key, by a load of the commit that brought them. */
   readonly withoutKey = new Map<string, number>();
+  /** Loads whose rows this run has kept because an answer lacked them: it does not ask for their open days again. */
+  readonly kept = new Set<string>();
+  /** How the loads of this run differ from those that they replaced, by job config. */
+  readonly compared = new Map<string, Difference>();
   /** Fields of configs that the service shows in another form, once that is said. */
   readonly shown = new Set<string>();
   /** Whether it fetches only a few slices of each window. */
@@ -138,8 +143,16 @@ export class RunState {
   }
 
   /** A commit has added loads of one job config, replaced others, and marked some as incomplete. */
-  noteCommit({ loads: added, moved }: CommitResult, gone: readonly Load[], doubted: readonly Load[]): void {
+  noteCommit(
+    { loads: added, moved, compared = [] }: CommitResult,
+    gone: readonly Load[],
+    doubted: readonly Load[],
+  ): void {
     const supersededBy = added[0]?.loadId ?? null;
+    for (const each of compared) {
+      const before = this.compared.get(each.job);
+      this.compared.set(each.job, differenceOf(before === undefined ? [each] : [before, each]));
+    }
     for (const { loadId, job, slice } of added) {
       this.own.set(loadId, this.isProbe ? Infinity : (this.begun.get(loadId) ?? 0));
       this.failing.delete(job);
@@ -161,5 +174,13 @@ export class RunState {
     };
     this.loads = [...others.map(changed), ...added];
     this.commits += 1;
+  }
+
+  /** Days of loads were marked. */
+  noteMarks(marks: ReadonlyMap<string, DayMarks>): void {
+    this.loads = this.loads.map((load) => {
+      const own = marks.get(load.loadId);
+      return own === undefined ? load : { ...load, marks: own };
+    });
   }
 }

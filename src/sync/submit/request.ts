@@ -1,10 +1,10 @@
 import type { JobConfig } from '../../config/config.js';
 import { limits } from '../../contract/limits.js';
-import { answersOf, lastUse, type Load } from '../../load/ledger.js';
+import { answersOf, type AskedAgain, lastUse, type Load } from '../../load/ledger.js';
 import { isSame, type Slice } from '../../days/day.js';
 import { askedOver, capsInForce } from '../../plan/source-cap.js';
 import { canonicalJson, configFor, jobIdentity } from '../../plan/identity.js';
-import type { PlannedSlice } from '../../plan/plan.js';
+import type { PlannedSlice, Reason } from '../../plan/plan.js';
 import type { Attempt } from '../journal/attempt-state.js';
 import { unknownJobsMs } from '../journal/journal-state.js';
 import type { LaneContext, RunContext } from '../run/context.js';
@@ -24,10 +24,35 @@ interface RequestSize {
 /** What is asked for, and what was known when it was asked. */
 type Asked = Pick<Attempt, 'part' | 'token' | 'lane' | 'fence' | 'maxData' | 'cap' | 'short' | 'room'>;
 
-/** An attempt to get a slice of a job config, before anything is sent. */
-export function newAttempt(job: JobConfig, slice: Slice | null, asked: Asked): Attempt {
+/** What a comparison says of why days that have rows were asked again; null: they have none. */
+const askedAgain: Readonly<Record<Reason, AskedAgain | null>> = {
+  missing: null,
+  lost: null,
+  open: 'lookback',
+  incomplete: 'doubt',
+  suspect: 'doubt',
+  doubt: 'doubt',
+  changed: 'changed',
+  refetch: 'refetch',
+  run: 'run',
+  audit: 'audit',
+};
+
+/**
+ * An attempt to get a slice of a job config, before anything is sent.
+ *
+ * @param why the plan's reason
+ */
+export function newAttempt(
+  job: JobConfig,
+  slice: Slice | null,
+  asked: Asked,
+  why: Reason = 'missing',
+): Attempt {
+  const reason = askedAgain[why];
   return {
     ...asked,
+    ...(reason !== null && { reason }),
     job: job.name,
     slice,
     identity: jobIdentity(job),
@@ -100,7 +125,7 @@ function isUnderWay({ journal }: RunContext, source: string, config: string): bo
 
 /** Whether somebody asked for days, or for a job config without days, again; or days are fetched to confirm others. */
 function isRefetch({ journal }: RunContext, { job, slice, reason }: PlannedSlice): boolean {
-  if (slice !== null) return reason === 'refetch' || reason === 'suspect';
+  if (slice !== null) return reason === 'refetch' || reason === 'suspect' || reason === 'doubt';
   return journal.state.refetches.some((refetch) => refetch.job === job);
 }
 
