@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import { plural, sum } from '../../common/words.js';
-import { daysOf, formatDay } from '../../days/day.js';
+import { type Day, daysOf, formatDay, parseDay, sliceText, stretchesOf } from '../../days/day.js';
 import type { CommitOptions, PendingLoad } from '../../load/destination.js';
 import type { DayMarks, Load } from '../../load/ledger.js';
 import { isIncomplete } from '../../plan/coverage.js';
@@ -17,6 +17,9 @@ const leastPart = 0.5;
 
 /** A row that vanishes alone is replaced and counted. */
 const fewRows = 2;
+
+/** How many stretches of days a warning names. */
+const shownPlaces = 3;
 
 type LostDays = Kept['days'];
 
@@ -100,10 +103,9 @@ export async function keepRows(
     if (before === undefined && days.length === 0) return [];
     const answers = Math.min(2, (before?.answers ?? 0) + 1);
     if (answers > 1) {
-      const others = Object.entries(load.marks ?? {}).filter(
-        ([day]) => !marked(load, before?.days ?? []).includes(day),
-      );
-      const suspect = marked(load, days).map((day) => [day, 'suspect'] as const);
+      const found = new Set(placesOf(load, before?.days ?? []).map(formatDay));
+      const others = Object.entries(load.marks ?? {}).filter(([day]) => !found.has(day));
+      const suspect = placesOf(load, days).map((day) => [formatDay(day), 'suspect'] as const);
       if (before?.answers === 2 || days.length > 0)
         marks.set(loadId, Object.fromEntries([...others, ...suspect]));
     }
@@ -119,10 +121,17 @@ export async function keepRows(
     ...kept.map((each) => ({ type: 'kept', kept: each }) as const),
     ...also,
   );
-  const found = kept.filter(({ days }) => days.length > 0);
-  const isLast = found.every(({ answers }) => answers > 1);
+  const isLast = kept.every(({ answers }) => answers > 1);
+  const places = stretchesOf(
+    [...lacking].flatMap(([load, days]) => placesOf(load, days)).toSorted((a, b) => a - b),
+  );
+  const named = places.slice(0, shownPlaces).map(sliceText).join(', ');
+  const more =
+    places.length > shownPlaces
+      ? ` and ${plural(places.length - shownPlaces, 'other stretch', 'other stretches')}`
+      : '';
   trip.warn(
-    `${trip.name}: ${lostText(found.flatMap(({ days }) => days))}; the loaded rows stay${isLast ? '' : ', and headgate asks once more after everything else'}`,
+    `${trip.attempt.job} ${named}${more}: ${lostText([...lacking.values()].flat())}; the loaded rows stay${isLast ? '' : ', and headgate asks once more after everything else'}`,
   );
 }
 
@@ -135,9 +144,9 @@ export const replacedKept = (
     .filter(({ loadId }) => loads.some((load) => load.loadId === loadId))
     .map((each) => ({ type: 'kept', kept: { ...each, days: [] } }));
 
-/** The days of a load to mark, `YYYY-MM-DD`: all of them if its rows are not counted by day. */
-const marked = ({ slice }: Load, days: LostDays): string[] =>
-  days.flatMap(({ day }) => (day !== null ? [day] : slice === null ? [] : daysOf(slice).map(formatDay)));
+/** The days of a load that lack rows: all of them if its rows are not counted by day. */
+const placesOf = ({ slice }: Load, days: LostDays): Day[] =>
+  days.flatMap(({ day }) => (day !== null ? (parseDay(day) ?? []) : slice === null ? [] : daysOf(slice)));
 
 /** What an answer lacks, as a clause. */
 export function lostText(days: LostDays): string {

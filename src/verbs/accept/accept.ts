@@ -60,7 +60,7 @@ export function accept(
         `\`headgate status\` lists suspect days, if ${shellWord(name)} has any.`,
       );
     }
-    const kept = state.kept.filter(({ loadId, accepted: isDone }) => !isDone && marks.has(loadId));
+    const kept = state.kept.filter((each) => each.answers > 1 && !each.accepted && marks.has(each.loadId));
     const suspectOf = ({ loadId, days: lost }: Kept) =>
       Object.entries(marks.get(loadId) ?? {}).flatMap(([day, mark]) =>
         mark === 'suspect' && lost.some((each) => each.day === null || each.day === day) ? [day] : [],
