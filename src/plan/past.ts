@@ -28,13 +28,14 @@ export function pastOf(job: JobConfig, input: PlanInput): Past {
   const mine = <T extends { job: string; identity?: string }>(entries: readonly T[]) =>
     ofJob(entries, job.name).filter((entry) => (entry.identity ?? identity) === identity);
   const begun = mine(input.taken);
+  const refetched = mine(input.refetches).flatMap(({ loads }) => loads);
   return {
     live: liveLoads(input.loads, job.name, identity),
     taken: begun.filter(({ part }) => part === undefined),
     begun,
     capped: mine(input.capped),
     holds: mine(input.holds),
-    refetched: new Set(mine(input.refetches).flatMap(({ loads }) => loads)),
+    refetched: new Set(refetched.filter((id) => input.kept?.has(id) !== true)),
     caps: capsInForce(job, input.sourceCaps ?? []),
   };
 }

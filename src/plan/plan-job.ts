@@ -99,7 +99,7 @@ function planWindow(
   const busy = [...taken, ...holds];
   const held = removeBusy(reasons, busy);
   if (isLoaded(reasons, taken, covered)) {
-    const kept = reasons.size === 0 ? (input.kept ?? new Set<string>()) : new Set<string>();
+    const kept = reasons.size === 0 ? input.kept : undefined;
     const suspect = suspectDays(job, range, covered, liveOf(input.loads, job.name), kept);
     removeBusy(suspect, busy);
     for (const [day, reason] of suspect) reasons.set(day, reason);
@@ -250,18 +250,17 @@ function neededDays(
 ): Map<number, Reason> {
   const reasons = new Map<number, Reason>();
   for (const day of daysOf(range)) {
-    const entry = covered.get(day);
-    const reason = reasonFor(entry, job, maxData, named, entry !== undefined && isOpen(entry, day, job));
+    const reason = reasonFor(covered.get(day), job, maxData, named);
     if (reason !== null) reasons.set(day, reason);
   }
   addWholeLoads(reasons, covered);
   return reasons;
 }
 
-/** Whether a day was not final when it was fetched; rows that it had then, and no longer has, may make it suspect. */
-function isOpen({ state, load }: DayCoverage, day: Day, { window }: JobConfig): boolean {
+/** Whether days may still change: rows that they had, and no longer have, make them suspect meanwhile. */
+function isOpen({ state, load: { load, slice } }: DayCoverage, { window }: JobConfig): boolean {
   if (state !== 'suspect' || window === null) return state === 'open';
-  return day >= firstOpenDay(Date.parse(load.load.remoteCreatedAt), window);
+  return slice.until > firstOpenDay(Date.parse(load.remoteCreatedAt), window);
 }
 
 /** Why a day has to be fetched; null if the ledger covers it. */
@@ -270,7 +269,6 @@ function reasonFor(
   job: JobConfig,
   maxData: number,
   { refetched, fresh, caps, capped }: NamedLoads,
-  open: boolean,
 ): Reason | null {
   if (covered === undefined) return 'missing';
   const { load } = covered;
@@ -282,8 +280,8 @@ function reasonFor(
     return isAsked && canImprove(load, job, maxData) ? 'incomplete' : null;
   }
   const allowed = fresh?.get(load.load.loadId);
-  if (allowed === undefined && (load.load.rowsLost ?? 0) > 0) return 'lost';
-  if (open) return allowed === undefined ? 'open' : null;
+  if ((allowed ?? 0) === 0 && (load.load.rowsLost ?? 0) > 0) return 'lost';
+  if (isOpen(covered, job)) return allowed === undefined ? 'open' : null;
   return isIncomplete(load.load, caps) && canImprove(load, job, maxData, allowed) ? 'incomplete' : null;
 }
 
@@ -318,28 +316,21 @@ function isLoaded(
   return [...reasons.values()].every((reason) => reason === 'open') && taken.every(isCovered);
 }
 
-/**
- * Days of loads with unlikely numbers of rows that were fetched only once.
- *
- * @param kept loads whose rows another answer lacked
- */
+/** Days of loads with unlikely numbers of rows that were fetched only once, and of loads whose rows an answer lacked. */
 function suspectDays(
   job: JobConfig,
   range: Slice,
   covered: ReadonlyMap<Day, DayCoverage>,
   live: readonly Load[],
-  kept: ReadonlySet<string>,
+  kept: PlanInput['kept'],
 ): Map<Day, Reason> {
   const suspect = new Map<Day, Reason>();
-  const isKept = (day: Day) => {
-    const load = covered.get(day)?.load;
-    return load?.current === true && kept.has(load.load.loadId);
-  };
-  for (const day of kept.size === 0 ? [] : daysOf(range)) if (isKept(day)) suspect.set(day, 'suspect');
-  for (const day of doubtfulDays(job, covered, live)) {
-    const isInside = day >= range.from && day < range.until;
-    if (isInside && covered.get(day)?.load.load.marks === undefined) suspect.set(day, 'suspect');
-  }
+  const isInside = (day: Day) => day >= range.from && day < range.until;
+  const loadOf = (day: Day) => covered.get(day)?.load.load;
+  for (const day of doubtfulDays(job, covered, live))
+    if (isInside(day) && loadOf(day)?.marks === undefined) suspect.set(day, 'suspect');
+  for (const day of kept === undefined ? [] : covered.keys())
+    if (isInside(day) && kept?.has(loadOf(day)?.loadId ?? '') === true) suspect.set(day, 'suspect');
   addWholeLoads(suspect, covered);
   return suspect;
 }

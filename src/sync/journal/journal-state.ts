@@ -119,6 +119,7 @@ const lackingSchema = z.object({
 const keptSchema = z.object({
   job: z.string(),
   loadId: z.string(),
+  slice: sliceSchema,
   /** What was loaded, and what the last answer had; a day is null if rows are not counted by day. Empty: the rows are there again. */
   days: z.array(z.object({ day: z.string().nullable(), before: z.number(), now: z.number() })),
   /** How many answers lacked them, at most 2. */

@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import { plural, sum } from '../../common/words.js';
-import { type Day, daysOf, formatDay, parseDay, sliceText, stretchesOf } from '../../days/day.js';
+import { type Day, daysOf, formatDay, parseDay, type Slice, sliceText, span } from '../../days/day.js';
 import type { CommitOptions, PendingLoad } from '../../load/destination.js';
 import type { DayMarks, Load } from '../../load/ledger.js';
 import { isIncomplete } from '../../plan/coverage.js';
@@ -17,9 +17,6 @@ const leastPart = 0.5;
 
 /** A row that vanishes alone is replaced and counted. */
 const fewRows = 2;
-
-/** How many stretches of days a warning names. */
-const shownPlaces = 3;
 
 type LostDays = Kept['days'];
 
@@ -42,40 +39,37 @@ export async function lackingDays(
     !isIncomplete(load, caps) &&
     (load.rowsLost ?? 0) + (load.rowsMissing ?? 0) === 0;
   if (run.isProbe || supersedes.length === 0 || !supersedes.every(isWhole)) return new Map();
-  const hasDays = pending.every(({ rows }) => rows.rows === 0 || dayFieldOf(job, rows) !== null);
-  const isCounted = job.window?.dateColumn !== null && supersedes.every(({ days }) => days !== undefined);
-  const known = new Map(journal.state.kept.map((each) => [each.loadId, each]));
+  const isCounted =
+    supersedes.every(({ days }) => days !== undefined) &&
+    pending.every(({ rows }) => rows.rows === 0 || dayFieldOf(job, rows) !== null);
   /** What a person has accepted is what a day had. */
-  const before = (load: Load, day: string | null, loaded: number) => {
-    const kept = known.get(load.loadId);
-    if (kept?.accepted !== true) return loaded;
-    return kept.days.find((each) => each.day === day)?.now ?? loaded;
+  const before = ({ loadId }: Load, day: string | null, loaded: number) => {
+    const kept = journal.state.kept.find((each) => each.loadId === loadId && each.accepted);
+    return kept?.days.find((each) => each.day === day)?.now ?? loaded;
   };
-  if (!hasDays || !isCounted) {
-    const had = sum(supersedes.map((load) => before(load, null, load.rowsLoaded)));
+  if (!isCounted) {
     const now = sum(pending.map(({ rows }) => rows.rows));
-    if (!hasShrunk(had, now)) return new Map();
+    if (!hasShrunk(sum(supersedes.map((load) => before(load, null, load.rowsLoaded))), now)) return new Map();
     // Of which load the rows are that came is not known: the first one names them all.
-    const lost = (load: Load, at: number) => [
-      { day: null, before: load.rowsLoaded, now: at === 0 ? now : 0 },
-    ];
-    return new Map(supersedes.map((load, at) => [load, lost(load, at)]));
+    const lost = (load: Load, at: number) => ({
+      day: null,
+      before: load.rowsLoaded,
+      now: at === 0 ? now : 0,
+    });
+    return new Map(supersedes.map((load, at) => [load, [lost(load, at)]]));
   }
-  const counts = new Map<string | null, number>();
-  for (const { day, rows } of [...(await pendingDays(job, pending, signal)).values()].flat())
-    counts.set(day, (counts.get(day) ?? 0) + rows);
-  const lacking = supersedes.map((load) => {
+  const counts = [...(await pendingDays(job, pending, signal)).values()].flat();
+  const lostOf = (load: Load): LostDays => {
     const asked = new Set(daysOf(load.slice!).map(formatDay));
-    return [
-      load,
-      load.days!.flatMap(({ day, loaded }) => {
-        const now = counts.get(day) ?? 0;
-        const isLost = day !== null && asked.has(day) && hasShrunk(before(load, day, loaded), now);
-        return isLost ? [{ day, before: loaded, now }] : [];
-      }),
-    ] as const;
-  });
-  return new Map(lacking.filter(([, days]) => days.length > 0));
+    return (load.days ?? []).flatMap(({ day, loaded }) => {
+      const now = sum(counts.filter((each) => each.day === day).map(({ rows }) => rows));
+      return day !== null && asked.has(day) && hasShrunk(loaded, now) ? [{ day, before: loaded, now }] : [];
+    });
+  };
+  const isNew = (load: Load) => (each: LostDays[number]) =>
+    hasShrunk(before(load, each.day, each.before), each.now);
+  const lacking = supersedes.map((load) => [load, lostOf(load)] as const);
+  return new Map(lacking.filter(([load, days]) => days.some(isNew(load))));
 }
 
 const hasShrunk = (before: number, now: number) => now < before * leastPart && before - now >= fewRows;
@@ -92,61 +86,61 @@ export async function keepRows(
   options: CommitOptions,
 ): Promise<void> {
   const { journal, run, destination, clock } = trip.context;
-  const known = new Map(journal.state.kept.map((each) => [each.loadId, each]));
   const attempts = attemptsIn(group);
   const at = group.attempts.map(({ remoteCreatedAt }) => remoteCreatedAt ?? '').toSorted()[0] ?? '';
   const marks = new Map<string, DayMarks>();
   const kept = group.supersedes.flatMap((load): Kept[] => {
-    const { job, loadId } = load;
-    const before = known.get(loadId);
+    const { job, loadId, slice } = load;
+    const before = journal.state.kept.find((each) => each.loadId === loadId);
     const days = lacking.get(load) ?? [];
-    if (before === undefined && days.length === 0) return [];
-    const answers = Math.min(2, (before?.answers ?? 0) + 1);
-    if (answers > 1) {
-      const found = new Set(placesOf(load, before?.days ?? []).map(formatDay));
-      const others = Object.entries(load.marks ?? {}).filter(([day]) => !found.has(day));
-      const suspect = placesOf(load, days).map((day) => [formatDay(day), 'suspect'] as const);
-      if (before?.answers === 2 || days.length > 0)
-        marks.set(loadId, Object.fromEntries([...others, ...suspect]));
+    if (slice === null || (before === undefined && days.length === 0)) return [];
+    const answers = before === undefined ? 1 : 2;
+    if (before?.answers === 2 || (answers === 2 && days.length > 0)) {
+      const marked = new Map(Object.entries(load.marks ?? {}));
+      for (const day of placesOf(before!)) marked.delete(formatDay(day));
+      for (const day of placesOf({ slice, days })) marked.set(formatDay(day), 'suspect');
+      marks.set(loadId, Object.fromEntries(marked));
     }
-    return [{ job, loadId, days, answers, at, accepted: false }];
+    return [{ job, loadId, slice, days, answers, at, accepted: false }];
   });
   // Before the journal says so: a run that dies in between judges the staged rows again.
   if (marks.size > 0) await destination.markDays(marks, options);
   run.noteMarks(marks);
-  for (const { loadId, answers, days } of kept) if (answers > 1 && days.length > 0) run.kept.add(loadId);
+  const found = kept.filter(({ days }) => days.length > 0);
+  for (const { loadId, answers } of found) if (answers === 2) run.kept.add(loadId);
   await journal.append(
     ...attempts.map(({ token }) => ({ type: 'closed', token, why: 'kept' }) as const),
     ...attempts.map((each) => unusable(each, clock.now())),
     ...kept.map((each) => ({ type: 'kept', kept: each }) as const),
     ...also,
   );
-  const isLast = kept.every(({ answers }) => answers > 1);
-  const places = stretchesOf(
-    [...lacking].flatMap(([load, days]) => placesOf(load, days)).toSorted((a, b) => a - b),
-  );
-  const named = places.slice(0, shownPlaces).map(sliceText).join(', ');
-  const more =
-    places.length > shownPlaces
-      ? ` and ${plural(places.length - shownPlaces, 'other stretch', 'other stretches')}`
-      : '';
+  const then = found.every(({ answers }) => answers === 2)
+    ? ''
+    : ', and headgate asks once more after everything else';
+  const places = span(found.flatMap(placesOf).map((day) => ({ from: day, until: day + 1 })));
+  const where = places === null ? '' : ` ${sliceText(places)}`;
   trip.warn(
-    `${trip.attempt.job} ${named}${more}: ${lostText([...lacking.values()].flat())}; the loaded rows stay${isLast ? '' : ', and headgate asks once more after everything else'}`,
+    `${trip.attempt.job}${where}: ${lostText(found.flatMap(({ days }) => days))}; the loaded rows stay${then}`,
   );
 }
 
-/** Ends what is noted of loads that are replaced, or gone. */
-export const replacedKept = (
-  { kept }: Pick<JournalState, 'kept'>,
-  loads: readonly Pick<Load, 'loadId'>[],
-): JournalRecord[] =>
+/** Ends what is noted of loads that are replaced. */
+export const replacedKept = ({ kept }: JournalState, supersedes: readonly Load[]): JournalRecord[] =>
   kept
-    .filter(({ loadId }) => loads.some((load) => load.loadId === loadId))
+    .filter(({ loadId }) => supersedes.some((load) => load.loadId === loadId))
     .map((each) => ({ type: 'kept', kept: { ...each, days: [] } }));
 
 /** The days of a load that lack rows: all of them if its rows are not counted by day. */
-const placesOf = ({ slice }: Load, days: LostDays): Day[] =>
-  days.flatMap(({ day }) => (day !== null ? (parseDay(day) ?? []) : slice === null ? [] : daysOf(slice)));
+export const placesOf = ({ slice, days }: Pick<Kept, 'slice' | 'days'>): Day[] =>
+  days.flatMap(({ day }) => (day === null ? daysOf(slice) : (parseDay(day) ?? [])));
+
+/** What another answer lacked of some days, also when it was asked for once more. */
+export const lostIn = (kept: readonly Kept[], { from, until }: Slice): LostDays =>
+  kept
+    .filter(({ answers, accepted }) => answers === 2 && !accepted)
+    .flatMap(({ slice, days }) =>
+      days.filter((each) => placesOf({ slice, days: [each] }).some((day) => day >= from && day < until)),
+    );
 
 /** What an answer lacks, as a clause. */
 export function lostText(days: LostDays): string {

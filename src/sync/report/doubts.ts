@@ -1,21 +1,13 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
-import {
-  type Day,
-  formatDay,
-  sliceDates,
-  type Slice,
-  sliceText,
-  stretchesOf,
-  daysOf,
-} from '../../days/day.js';
-import { coverage, currentLoads, type DayCoverage, liveOf } from '../../plan/coverage.js';
+import { sliceDates, type Slice, sliceText, stretchesOf, daysOf } from '../../days/day.js';
+import { coverage, currentLoads, liveOf } from '../../plan/coverage.js';
 import { emptyDays, rowsOfOtherDays } from '../../plan/day-rows.js';
 import { noCaps, capsInForce } from '../../plan/source-cap.js';
 import type { Gap, JobReport } from '../events.js';
-import { lostText } from '../load/kept-rows.js';
+import { lostIn, lostText } from '../load/kept-rows.js';
 import { count, plural, shellWord } from '../../common/words.js';
-import type { JournalState } from '../journal/journal-state.js';
+import type { JournalState, Kept } from '../journal/journal-state.js';
 import { groupBy, ofJob } from '../../common/series.js';
 import type { Plan } from '../../plan/plan.js';
 import { windowDays } from '../../plan/window.js';
@@ -108,38 +100,26 @@ export function findSuspects(
   loads: readonly Load[],
   { sourceCaps, kept }: Pick<JournalState, 'sourceCaps' | 'kept'>,
 ): Gap[] {
-  return jobs.flatMap((job): Gap[] => {
+  return jobs.flatMap((job) => {
     if (job.window === null || liveOf(loads, job.name).every(({ marks }) => marks === undefined)) return [];
     const days = [...coverage(currentLoads(loads, job), job.window, capsInForce(job, sourceCaps))]
       .filter(([, { state }]) => state === 'suspect')
-      .toSorted(([one], [other]) => one - other);
-    const lostOn = (day: Day, { load: { load } }: DayCoverage) =>
-      kept
-        .find(({ loadId }) => loadId === load.loadId)
-        ?.days.filter((each) => each.day === null || each.day === formatDay(day));
-    const lost = new Map(
-      days.flatMap(([day, covered]) => {
-        const found = lostOn(day, covered) ?? [];
-        return found.length === 0 ? [] : [[day, found] as const];
-      }),
-    );
-    const accept = (slice: Slice) => `headgate accept ${shellWord(job.name)} ${sliceText(slice)}`;
-    const others = days.map(([day]) => day).filter((day) => !lost.has(day));
-    const lacking = stretchesOf([...lost.keys()]).map((slice): Gap => {
-      const found = new Set(daysOf(slice).flatMap((day) => lost.get(day) ?? []));
-      const reason = `${lostText([...found])}; the loaded rows stay; \`${accept(slice)}\` takes them out`;
-      return { job: job.name, slice, state: 'suspect', reason };
-    });
-    const unlikely = stretchesOf(others).map((slice): Gap => {
+      .map(([day]) => day);
+    return stretchesOf(days.toSorted((a, b) => a - b)).map((slice): Gap => {
       const { expect } = job;
       const how =
         typeof expect === 'object'
           ? `rows outside of ${expect.rowsPerDay.map(count).join(' to ')} a day`
           : 'far fewer rows than the days around';
-      const reason = `${how}, in two fetches; check the source, then \`${accept(slice)}\``;
+      const accept = `headgate accept ${shellWord(job.name)} ${sliceText(slice)}`;
+      const isLive = ({ loadId }: Kept) => liveOf(loads, job.name).some((load) => load.loadId === loadId);
+      const lost = lostIn(ofJob(kept, job.name).filter(isLive), slice);
+      const reason =
+        lost.length === 0
+          ? `${how}, in two fetches; check the source, then \`${accept}\``
+          : `${lostText(lost)}; the loaded rows stay; \`${accept}\` takes them out`;
       return { job: job.name, slice, state: 'suspect', reason };
     });
-    return [...lacking, ...unlikely].toSorted((one, other) => one.slice!.from - other.slice!.from);
   });
 }
 

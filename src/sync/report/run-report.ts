@@ -98,7 +98,7 @@ function jobReport(
   const loads = made.filter(isLive);
   const rowsOf = (of: readonly Load[]) => sum(of.map((load) => load.rowsLoaded));
   const rowsLoaded = sum(loads.map(rowsInTable));
-  const { changed, appeared, vanished } = context.run.compared.get(job.name) ?? differenceOf([]);
+  const { changed, appeared, vanished } = differenceOf(ofJob(context.run.compared, job.name));
   const rules = rowsOf(loads) > 0 ? hidingOf(job.hidden)?.rules : undefined;
   return {
     job: job.name,

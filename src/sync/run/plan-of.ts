@@ -11,7 +11,7 @@ import { firstOpenDay } from '../../plan/window.js';
 import type { Hold, Plan, Taken } from '../../plan/plan.js';
 import { highestCap } from '../account/allowance.js';
 import { answerOf, type Attempt } from '../journal/attempt-state.js';
-import type { JournalState } from '../journal/journal-state.js';
+import type { JournalState, Kept } from '../journal/journal-state.js';
 import { sum } from '../../common/words.js';
 import { liveOf } from '../../plan/coverage.js';
 
@@ -61,6 +61,7 @@ const notBegun: RunSoFar = {
 export function planOf(basis: PlanBasis, selected: ReadonlySet<string>, run: RunSoFar = notBegun): Plan {
   const { loads, state, account, now } = basis;
   const jobs = basis.jobs.filter((job) => selected.has(job.name));
+  const resting = state.kept.filter((each) => isResting(each, basis, run));
   const kept = new Set(state.kept.filter(({ answers }) => answers === 1).map(({ loadId }) => loadId));
   return makePlan({
     jobs,
@@ -71,13 +72,10 @@ export function planOf(basis: PlanBasis, selected: ReadonlySet<string>, run: Run
     spent: state.spent,
     holds: [...stoppedHolds(jobs, state), ...run.failures.map(({ hold }) => hold)],
     kept,
-    refetches: state.refetches.map(({ job, loads: ids }) => ({
-      job,
-      loads: ids.filter((id) => !kept.has(id)),
-    })),
+    refetches: state.refetches,
     failing: { now: run.failing, at: failedAt(state) },
     finished: run.finished,
-    fresh: new Map([...keptLoads(basis, run).map((id) => [id, 0] as const), ...run.fresh]),
+    fresh: new Map([...resting.map(({ loadId }) => [loadId, 0] as const), ...run.fresh]),
     probe: run.isProbe,
     maxDataPerJob: account?.maxDataPerJob ?? (account === null ? mostAsked(loads) : highestCap),
     allowance: allowanceOf(basis),
@@ -86,17 +84,17 @@ export function planOf(basis: PlanBasis, selected: ReadonlySet<string>, run: Run
 }
 
 /**
- * Loads whose rows an answer lacked, and whose open days are not asked again for now: they have their turn after everything
- * else, or this run has asked already, or they were final when they were asked last.
+ * Whether open days of a load whose rows an answer lacked are not asked again for now: they have their turn after
+ * everything else, or this run has asked already, or they were final when they were asked last.
  */
-function keptLoads({ jobs, loads, state }: PlanBasis, run: RunSoFar): string[] {
-  return state.kept.flatMap(({ job: name, loadId, answers, at }) => {
-    if (answers === 1 || run.kept.has(loadId)) return [loadId];
-    const window = jobs.find((job) => job.name === name)?.window ?? null;
-    const load = liveOf(loads, name).find((each) => each.loadId === loadId);
-    if (window === null || !load?.slice || (load.rowsLost ?? 0) > 0) return [];
-    return firstOpenDay(Date.parse(at), window) >= load.slice.until ? [loadId] : [];
-  });
+function isResting(
+  { job: name, loadId, slice, answers, at }: Kept,
+  { jobs }: PlanBasis,
+  run: RunSoFar,
+): boolean {
+  if (answers === 1 || run.kept.has(loadId)) return true;
+  const window = jobs.find((job) => job.name === name)?.window ?? null;
+  return window !== null && firstOpenDay(Date.parse(at), window) >= slice.until;
 }
 
 /** Rows that a job may return, if no account was asked: as many as the largest job so far asked for. */

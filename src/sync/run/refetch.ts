@@ -4,7 +4,6 @@ import type { Load } from '../../load/ledger.js';
 import { windowDays } from '../../plan/window.js';
 import { overlap, type Slice } from '../../days/day.js';
 import type { JournalRecord, JournalState } from '../journal/journal-state.js';
-import { replacedKept } from '../load/kept-rows.js';
 import type { RunContext } from './context.js';
 
 type Known = Pick<RunContext, 'run' | 'clock' | 'journal'>;
@@ -15,23 +14,17 @@ type Known = Pick<RunContext, 'run' | 'clock' | 'journal'>;
  */
 export async function forgetRefetches(context: RunContext): Promise<void> {
   const { journal, run, jobs } = context;
-  const { kept, refetches } = journal.state;
-  if (refetches.length + kept.length === 0) return;
+  if (journal.state.refetches.length === 0) return;
   const live = new Set(run.loads.filter((load) => load.supersededBy === null).map(({ loadId }) => loadId));
-  // An earlier run may have died right after the commit that replaced them.
-  const gone = kept.filter(({ job, loadId }) => jobs.some(({ name }) => name === job) && !live.has(loadId));
   const underWay = new Set([...journal.state.attempts.values()].map(({ job }) => job));
   const isToCome = (id: string) => live.has(id) || journal.state.attempts.has(id);
-  const done = refetches.filter(({ job: name, slice, loads: ids }) => {
+  const done = journal.state.refetches.filter(({ job: name, slice, loads: ids }) => {
     const job = jobs.find((candidate) => candidate.name === name);
     if (slice !== null || job === undefined) return !ids.some(isToCome);
     return !underWay.has(name) && replaceable(context, job, ids).length === 0;
   });
-  if (done.length + gone.length === 0) return;
-  await journal.append(
-    ...done.map(({ job, at }) => ({ type: 'refetched' as const, job, at })),
-    ...replacedKept({ kept }, gone),
-  );
+  if (done.length === 0) return;
+  await journal.append(...done.map(({ job, at }) => ({ type: 'refetched' as const, job, at })));
 }
 
 /**

@@ -1,13 +1,12 @@
 import type { ErrorCode, HeadgateError } from '../../common/errors.js';
 import { sum } from '../../common/words.js';
 import type { JobConfig } from '../../config/config.js';
-import { type DayMarks, isLive, type Load, rowsInTable } from '../../load/ledger.js';
+import { type Comparison, type DayMarks, isLive, type Load, rowsInTable } from '../../load/ledger.js';
 import type { CommitResult } from '../../load/destination.js';
 import type { Hold } from '../../plan/plan.js';
 import { withUsefulSplit } from '../../plan/split.js';
 import { retryLimits } from '../account/retry-limits.js';
 import type { Attempt } from '../journal/attempt-state.js';
-import { type Difference, differenceOf } from '../run-words.js';
 
 /** What a run has given up, and why. */
 export interface Failure {
@@ -47,8 +46,8 @@ export class RunState {
   readonly withoutKey = new Map<string, number>();
   /** Loads whose rows this run has kept because an answer lacked them: it does not ask for their open days again. */
   readonly kept = new Set<string>();
-  /** How the loads of this run differ from those that they replaced, by job config. */
-  readonly compared = new Map<string, Difference>();
+  /** How the loads of this run differ from those that they replaced. */
+  readonly compared: Comparison[] = [];
   /** Fields of configs that the service shows in another form, once that is said. */
   readonly shown = new Set<string>();
   /** Whether it fetches only a few slices of each window. */
@@ -149,10 +148,7 @@ export class RunState {
     doubted: readonly Load[],
   ): void {
     const supersededBy = added[0]?.loadId ?? null;
-    for (const each of compared) {
-      const before = this.compared.get(each.job);
-      this.compared.set(each.job, differenceOf(before === undefined ? [each] : [before, each]));
-    }
+    this.compared.push(...compared);
     for (const { loadId, job, slice } of added) {
       this.own.set(loadId, this.isProbe ? Infinity : (this.begun.get(loadId) ?? 0));
       this.failing.delete(job);

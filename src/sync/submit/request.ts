@@ -24,10 +24,8 @@ interface RequestSize {
 /** What is asked for, and what was known when it was asked. */
 type Asked = Pick<Attempt, 'part' | 'token' | 'lane' | 'fence' | 'maxData' | 'cap' | 'short' | 'room'>;
 
-/** What a comparison says of why days that have rows were asked again; null: they have none. */
-const askedAgain: Readonly<Record<Reason, AskedAgain | null>> = {
-  missing: null,
-  lost: null,
+/** What a comparison says of why days that have rows were asked again. */
+const askedAgain: Partial<Record<Reason, AskedAgain>> = {
   open: 'lookback',
   incomplete: 'doubt',
   suspect: 'doubt',
@@ -38,21 +36,12 @@ const askedAgain: Readonly<Record<Reason, AskedAgain | null>> = {
   audit: 'audit',
 };
 
-/**
- * An attempt to get a slice of a job config, before anything is sent.
- *
- * @param why the plan's reason
- */
-export function newAttempt(
-  job: JobConfig,
-  slice: Slice | null,
-  asked: Asked,
-  why: Reason = 'missing',
-): Attempt {
-  const reason = askedAgain[why];
+/** An attempt to get a slice of a job config, before anything is sent; `why` is the plan's reason. */
+export function newAttempt(job: JobConfig, slice: Slice | null, asked: Asked, why?: Reason): Attempt {
+  const reason = why && askedAgain[why];
   return {
     ...asked,
-    ...(reason !== null && { reason }),
+    ...(reason !== undefined && { reason }),
     job: job.name,
     slice,
     identity: jobIdentity(job),

@@ -7,6 +7,7 @@ import { capsInForce } from '../../plan/source-cap.js';
 import { doubtfulDays } from '../../plan/suspects.js';
 import type { JournalRecord, JournalState, Kept } from '../../sync/journal/journal-state.js';
 import { groupBy } from '../../common/series.js';
+import { placesOf } from '../../sync/load/kept-rows.js';
 import { shellWord } from '../../common/words.js';
 import { never, type Opened, withLock } from '../../opened/open.js';
 import { selectJobs } from '../../opened/refusals.js';
@@ -61,13 +62,13 @@ export function accept(
       );
     }
     const kept = state.kept.filter((each) => each.answers > 1 && !each.accepted && marks.has(each.loadId));
-    const suspectOf = ({ loadId, days: lost }: Kept) =>
-      Object.entries(marks.get(loadId) ?? {}).flatMap(([day, mark]) =>
-        mark === 'suspect' && lost.some((each) => each.day === null || each.day === day) ? [day] : [],
-      );
+    const suspectOf = (each: Kept) =>
+      placesOf(each)
+        .map(formatDay)
+        .filter((day) => marks.get(each.loadId)?.[day] === 'suspect');
     const replaced = kept.filter((each) => suspectOf(each).length === 0);
     // First: without it, nothing would say that the rows of a day that is no longer suspect are to go.
-    if (replaced.length > 0) await journal.append(...replacing(replaced, loads));
+    if (replaced.length > 0) await journal.append(...replacing(replaced));
     await destination.markDays(marks, options);
     return {
       job: name,
@@ -79,16 +80,16 @@ export function accept(
 }
 
 /** The next run asks for the days of these loads again, and its answer replaces them even if it has fewer rows. */
-function replacing(kept: readonly Kept[], loads: readonly Load[]): JournalRecord[] {
+function replacing(kept: readonly Kept[]): JournalRecord[] {
   const at = new Date().toISOString();
-  return [...groupBy(kept, ({ job }) => job)].flatMap(([job, own]): JournalRecord[] => {
-    const ids = own.map(({ loadId }) => loadId);
-    const slice = span(loads.flatMap((load) => (ids.includes(load.loadId) ? (load.slice ?? []) : [])));
-    return [
-      ...own.map((each) => ({ type: 'kept' as const, kept: { ...each, accepted: true } })),
-      { type: 'refetch', refetch: { job, slice, at, loads: ids, fields: [] } },
-    ];
+  const refetches = [...groupBy(kept, ({ job }) => job)].map(([job, own]) => {
+    const loads = own.map(({ loadId }) => loadId);
+    return { job, slice: span(own.map(({ slice }) => slice)), at, loads, fields: [] };
   });
+  return [
+    ...kept.map((each) => ({ type: 'kept', kept: { ...each, accepted: true } }) as const),
+    ...refetches.map((refetch) => ({ type: 'refetch', refetch }) as const),
+  ];
 }
 
 /** The suspect days in a slice, and those that the next run would fetch once more, each with its load. */

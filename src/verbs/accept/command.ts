@@ -25,17 +25,13 @@ export const accept = defineCommand({
       const verb = await import('./accept.js');
       const report = await verb.accept(opened, job, { days: parseRange('days', range) }, terminal.signal);
       const { accepted: days, replacing, waiting } = report;
-      const text = [
-        `accepted ${plural(days.length, 'day')} of ${job}: ${days.join(', ')}.`,
-        ...(replacing > 0
-          ? [
-              `The next run asks for ${replacing === 1 ? 'their load' : `their ${replacing} loads`} again, with ${plural(replacing, 'job')}, and takes out the rows that the source no longer has.`,
-            ]
-          : []),
-        ...(waiting.length > 0
-          ? [`Accept ${waiting.join(', ')}, too: a load is replaced as a whole, so its rows stay until then.`]
-          : []),
-      ].join(' ');
+      const next =
+        waiting.length > 0
+          ? ` The rows stay until ${waiting.join(', ')} of the same load are accepted, too.`
+          : replacing > 0
+            ? ` The next run asks for their days again, with ${plural(replacing, 'job')}, and takes out the rows that the source no longer has.`
+            : '';
+      const text = `accepted ${plural(days.length, 'day')} of ${job}: ${days.join(', ')}.${next}`;
       return {
         data: report,
         text: (style) => style.wrap(`${style.paint('green', '✓')} ${text}`),
