@@ -43,9 +43,9 @@ export function coverageQuery(
     SELECT job, value, day, CASE
       WHEN NOT complete OR (rows_rejected > 0 AND load_id IN (SELECT load_id FROM counted)
         AND NOT EXISTS (SELECT 1 FROM counted c WHERE c.load_id = d.load_id AND c.day = d.day)) THEN 'incomplete'
+      WHEN strpos(CAST(day_marks AS VARCHAR), '"' || ${text} || '":"suspect"') > 0 THEN 'suspect'
       WHEN remote_created_at < (CAST(day + 1 AS TIMESTAMP) AT TIME ZONE time_zone)
         + ${hours('24 * lookback_days + 1')} THEN 'open'
-      WHEN strpos(CAST(day_marks AS VARCHAR), '"' || ${text} || '":"suspect"') > 0 THEN 'suspect'
       ELSE 'complete' END AS state
     FROM days d
   ), runs AS (

@@ -123,8 +123,8 @@ const coverages = new WeakMap<readonly LiveLoad[], Covered>();
 
 /**
  * Coverage by day, computed from live loads. A day is complete if the job was created after the day was final
- * (`firstOpenDay`), otherwise open. It is suspect if a second fetch had as unlikely a number of rows. It is incomplete
- * if the job may have reached its row limit, or that of the source, or if no row of it was loaded and some were rejected.
+ * (`firstOpenDay`), otherwise open. It is suspect if a second fetch had as unlikely a number of rows, or lacked rows that
+ * are loaded. It is incomplete if the job may have reached its row limit, or that of the source, or if no row of it was loaded and some were rejected.
  */
 export function coverage(
   live: readonly LiveLoad[],
@@ -159,10 +159,10 @@ function coveredDays(
         state:
           !isWhole || (cut.size > 0 && cut.has(formatDay(day))) || isRejected(day)
             ? 'incomplete'
-            : day >= firstOpen
-              ? 'open'
-              : marks !== undefined && marks[formatDay(day)] === 'suspect'
-                ? 'suspect'
+            : marks !== undefined && marks[formatDay(day)] === 'suspect'
+              ? 'suspect'
+              : day >= firstOpen
+                ? 'open'
                 : 'complete',
       });
     }

@@ -8,6 +8,7 @@ import { isCutAlike, type Remedy } from './remedy.js';
 import { type CapsInForce, isAtCap } from './source-cap.js';
 import { canImprove } from './split.js';
 import { doubtfulDays } from './suspects.js';
+import { firstOpenDay } from './window.js';
 
 /** Ids of loads that are treated specially. */
 interface NamedLoads {
@@ -36,6 +37,12 @@ export function neededDays(
   return reasons;
 }
 
+/** Whether days may still change: rows that they had, and no longer have, make them suspect meanwhile. */
+function isOpen({ state, load: { load, slice } }: DayCoverage, { window }: JobConfig): boolean {
+  if (state !== 'suspect' || window === null) return state === 'open';
+  return slice.until > firstOpenDay(Date.parse(load.remoteCreatedAt), window);
+}
+
 /** Why a day has to be fetched; null if the ledger covers it. */
 function reasonFor(
   covered: DayCoverage | undefined,
@@ -44,7 +51,7 @@ function reasonFor(
   { refetched, fresh, caps, capped, remedy }: NamedLoads,
 ): Reason | null {
   if (covered === undefined) return 'missing';
-  const { load, state } = covered;
+  const { load } = covered;
   if (refetched.has(load.load.loadId)) return 'refetch';
   if (!load.current) return 'changed';
   // A cap that was found after the load: how new the load is says nothing.
@@ -53,8 +60,8 @@ function reasonFor(
     return isAsked && canImprove(load, job, maxData) ? 'incomplete' : null;
   }
   const allowed = fresh?.get(load.load.loadId);
-  if (allowed === undefined && (load.load.rowsLost ?? 0) > 0) return 'lost';
-  if (state === 'open') return allowed === undefined ? 'open' : null;
+  if ((allowed ?? 0) === 0 && (load.load.rowsLost ?? 0) > 0) return 'lost';
+  if (isOpen(covered, job)) return allowed === undefined ? 'open' : null;
   if (isCutAlike(load, remedy)) return 'doubt';
   return isIncomplete(load.load, caps) && canImprove(load, job, maxData, allowed) ? 'incomplete' : null;
 }
@@ -79,18 +86,21 @@ function addWholeLoads(reasons: Map<number, Reason>, covered: ReadonlyMap<number
   }
 }
 
-/** Days of loads with unlikely numbers of rows that were fetched only once. */
+/** Days of loads with unlikely numbers of rows that were fetched only once, and of loads whose rows an answer lacked. */
 export function suspectDays(
   job: JobConfig,
   range: Slice,
   covered: ReadonlyMap<Day, DayCoverage>,
   live: readonly Load[],
+  kept: PlanInput['kept'],
 ): Map<Day, Reason> {
   const suspect = new Map<Day, Reason>();
-  for (const day of doubtfulDays(job, covered, live)) {
-    const isInside = day >= range.from && day < range.until;
-    if (isInside && covered.get(day)?.load.load.marks === undefined) suspect.set(day, 'suspect');
-  }
+  const isInside = (day: Day) => day >= range.from && day < range.until;
+  const loadOf = (day: Day) => covered.get(day)?.load.load;
+  for (const day of doubtfulDays(job, covered, live))
+    if (isInside(day) && loadOf(day)?.marks === undefined) suspect.set(day, 'suspect');
+  for (const day of kept === undefined ? [] : covered.keys())
+    if (isInside(day) && kept?.has(loadOf(day)?.loadId ?? '') === true) suspect.set(day, 'suspect');
   addWholeLoads(suspect, covered);
   return suspect;
 }

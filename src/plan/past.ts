@@ -35,6 +35,7 @@ export function pastOf(job: JobConfig, input: PlanInput): Past {
   const live = liveLoads(input.loads, job.name, identity);
   const remedy = remedyOf(job, input.remedies);
   const ids = new Set(mine(input.lacking ?? []).map(({ loadId }) => loadId));
+  const refetched = mine(input.refetches).flatMap(({ loads }) => loads);
   return {
     live,
     remedy,
@@ -46,7 +47,7 @@ export function pastOf(job: JobConfig, input: PlanInput): Past {
     begun,
     capped: mine(input.capped),
     holds: mine(input.holds),
-    refetched: new Set(mine(input.refetches).flatMap(({ loads }) => loads)),
+    refetched: new Set(refetched.filter((id) => input.kept?.has(id) !== true)),
     caps: capsInForce(job, input.sourceCaps ?? []),
   };
 }

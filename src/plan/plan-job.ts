@@ -102,7 +102,8 @@ function planWindow(
   const busy = [...taken, ...holds, ...again];
   const held = removeBusy(reasons, busy);
   if (isLoaded(reasons, taken, covered)) {
-    const suspect = suspectDays(job, range, covered, liveOf(input.loads, job.name));
+    const kept = reasons.size === 0 ? input.kept : undefined;
+    const suspect = suspectDays(job, range, covered, liveOf(input.loads, job.name), kept);
     removeBusy(suspect, busy);
     for (const [day, reason] of suspect) reasons.set(day, reason);
   }

@@ -156,6 +156,8 @@ export interface PlanInput {
   audits?: readonly { job: string; slice: Slice | null }[] | null;
   holds: readonly Hold[];
   refetches: readonly Refetch[];
+  /** Ids of loads whose rows another answer lacked: their days are asked once more, after everything else. Absent: none. */
+  kept?: ReadonlySet<string>;
   /** Absent: no job has failed. */
   failing?: Failing;
   /** Job configs without a window that this run has already loaded. */

@@ -1,6 +1,6 @@
 import type { AccountLimits } from '../contract/account.js';
 import type { ExitCode, HeadgateError } from '../common/errors.js';
-import type { Load, Part, SchemaChange } from '../load/ledger.js';
+import type { Comparison, Load, Part, SchemaChange } from '../load/ledger.js';
 import type { PacerWait } from '../pacing/pacer.js';
 import type { JobChange } from '../plan/changes.js';
 import type { RowsOfOtherDays } from '../plan/day-rows.js';
@@ -50,8 +50,17 @@ export type SyncEvent =
       splitBy?: string;
     } & Subject)
   | ({ type: 'exporting'; remoteJobId: string; bytes: number } & Subject)
-  /** `replaced`: rows of loads of this run that are not in the table, or no longer, because these are. */
-  | ({ type: 'committed'; loads: Load[]; replaced: number; schemaChanges: SchemaChange[] } & Subject)
+  /**
+   * `replaced`: rows of loads of this run that are not in the table, or no longer, because these are. `compared`: how the
+   * rows differ from those that their days had; absent: that is not known, or there were none.
+   */
+  | ({
+      type: 'committed';
+      loads: Load[];
+      replaced: number;
+      schemaChanges: SchemaChange[];
+      compared?: Comparison[];
+    } & Subject)
   | { type: 'waiting'; lane: string; wait: WaitReason }
   /** `refused`: why the service refuses an account, if the run continues without it. */
   | { type: 'warning'; lane: string; message: string; refused?: HeadgateError };
@@ -90,6 +99,12 @@ export interface JobReport {
   /** Rows of this run's loads that later loads of this run replaced. */
   rowsReplaced: number;
   rowsRejected: number;
+  /** Of days that were asked again: rows with other values than before. */
+  rowsChanged: number;
+  /** Rows that these days did not have before. */
+  rowsAppeared: number;
+  /** Rows that these days had before, and that the source no longer has. */
+  rowsVanished: number;
   /** Rows that were left out because `headgate forget` had deleted them. */
   rowsForgotten: number;
   /** Rows that had the key of another row of the same answer; of each key the last row was kept. */

@@ -1,6 +1,6 @@
 import { sliceText } from '../days/day.js';
 import type { JobDetail } from '../contract/resources.js';
-import type { RunRecord } from '../load/ledger.js';
+import type { Comparison, RunRecord } from '../load/ledger.js';
 import type { PlannedSlice, Reason, Shortage } from '../plan/plan.js';
 import type { Proof } from '../plan/proof.js';
 import { jobOf, groupBy } from '../common/series.js';
@@ -84,6 +84,20 @@ export function obstacleText(wait: WaitReason): string | null {
     default:
       return null;
   }
+}
+
+/** How many rows of new answers differ from those that their days had. */
+export type Difference = Pick<Comparison, 'changed' | 'appeared' | 'vanished'>;
+
+export function differenceOf(compared: readonly Difference[]): Difference {
+  const of = (kind: keyof Difference) => sum(compared.map((each) => each[kind]));
+  return { changed: of('changed'), appeared: of('appeared'), vanished: of('vanished') };
+}
+
+/** `12 changed, 3 vanished, 1 new`; empty if nothing differs. */
+export function differenceText({ changed, appeared, vanished }: Difference): string {
+  const parts = [`${count(changed)} changed`, `${count(vanished)} vanished`, `${count(appeared)} new`];
+  return parts.filter((part) => !part.startsWith('0 ')).join(', ');
 }
 
 const reasonWords: Readonly<Record<Reason, string>> = {

@@ -1,6 +1,5 @@
 import type { JobConfig } from '../../config/config.js';
-import type { AskedAgain } from '../../load/ledger.js';
-import type { PlannedSlice, Reason } from '../../plan/plan.js';
+import type { PlannedSlice } from '../../plan/plan.js';
 import { compareAnswer } from './audit.js';
 import { end } from '../end/end.js';
 import { commit, commitUndivided } from '../load/commit.js';
@@ -29,34 +28,14 @@ export async function begin(
   const { slice, asks = slice, part } = planned;
   const asked = requestSize(context, job, planned);
   if (asked === null) return park(context, clippedPauseMs);
-  const reason = askedAgain[planned.reason];
-  const known = {
-    ...asked,
-    ...(part && { part }),
-    ...(reason && { reason }),
-    token: context.newToken(),
-    lane: lane.name,
-    fence: lane.fence.id,
-  };
-  const attempt = newAttempt(job, slice, known, asks);
+  const known = { ...asked, ...(part && { part }), lane: lane.name, fence: lane.fence.id };
+  const attempt = newAttempt(job, slice, { ...known, token: context.newToken() }, planned.reason, asks);
   if (!(await context.journal.appendIf(othersPlanned, { type: 'attempt', attempt }))) return null;
   context.run.begin(attempt);
   const trip = new Trip(context, attempt);
   trip.report({ type: 'submitting', planned });
   return trip;
 }
-
-/** Why days that have rows are asked again, by the plan's reason. */
-const askedAgain: Readonly<Partial<Record<Reason, AskedAgain>>> = {
-  open: 'lookback',
-  incomplete: 'doubt',
-  suspect: 'doubt',
-  doubt: 'doubt',
-  changed: 'changed',
-  refetch: 'refetch',
-  run: 'run',
-  audit: 'audit',
-};
 
 /** Steps 3 to 6: takes an attempt from any phase to a finished job. */
 export async function obtain(trip: Trip): Promise<Outcome> {

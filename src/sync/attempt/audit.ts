@@ -1,7 +1,7 @@
 import { plural, sum } from '../../common/words.js';
 import type { Comparison } from '../../load/ledger.js';
 import { type Lacking, remedyOf } from '../../plan/remedy.js';
-import { orGiveUp } from '../load/commit.js';
+import { optionsOf, orGiveUp } from '../load/commit.js';
 import { catchUp } from '../run/catch-up.js';
 import type { Trip } from '../run/context.js';
 import { tableSpec } from '../run/table-spec.js';
@@ -17,7 +17,8 @@ export async function compareAnswer(trip: Trip): Promise<void> {
   await catchUp(context);
   if (job === undefined || slice === null || staged === null) return trip.close('dropped');
   const comparing = { table: tableSpec(job), rows: staged, id: token, slice };
-  const compared = await orGiveUp(trip, holding.leases(new Set([lane])), async (options) =>
+  const options = optionsOf(trip, holding.leases(new Set([lane])));
+  const compared = await orGiveUp(trip, async () =>
     destination.compare === undefined ? [] : destination.compare(comparing, options),
   );
   if (compared === null) return;

@@ -45,6 +45,7 @@ export function withoutJobs(
     sourceCaps: paid.sourceCaps.filter((entry) => !gone(entry)),
     remedies: paid.remedies.filter(({ job }) => !jobs.some((name) => jobOf(name) === job)),
     lacking: paid.lacking.filter((entry) => !gone(entry)),
+    kept: paid.kept.filter((entry) => !gone(entry)),
     errors: new Map([...paid.errors].filter(([, entry]) => !gone(entry))),
     values: new Map([...paid.values].filter(([job]) => !jobs.some((name) => jobOf(name) === job))),
   };
@@ -63,6 +64,7 @@ export function withName(state: JournalState, from: string, to: string): Journal
     sourceCaps: state.sourceCaps.map(renamed),
     remedies: state.remedies.map(renamed),
     lacking: state.lacking.map(renamed),
+    kept: state.kept.map(renamed),
     errors: new Map([...state.errors.values()].map((entry) => [renamed(entry).job, renamed(entry)])),
     values: new Map([...state.values].map(([job, values]) => [renamedSeries(job, from, to), values])),
   };

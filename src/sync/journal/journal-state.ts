@@ -114,6 +114,24 @@ const lackingSchema = z.object({
   rows: z.number(),
 });
 
+/**
+ * Rows of a live load that another answer to its days lacked, so that they stay. Its days are asked once more, after
+ * everything else; if that answer lacks them, too, they stay until a person accepts it.
+ */
+const keptSchema = z.object({
+  job: z.string(),
+  loadId: z.string(),
+  slice: sliceSchema,
+  /** What was loaded, and what the last answer had; a day is null if rows are not counted by day. Empty: the rows are there again. */
+  days: z.array(z.object({ day: z.string().nullable(), before: z.number(), now: z.number() })),
+  /** How many answers lacked them, at most 2. */
+  answers: z.number(),
+  /** When the job of the last one was created, ISO 8601 UTC. */
+  at: z.string(),
+  /** Whether a person has accepted all of these days: the next answer replaces the rows. */
+  accepted: z.boolean(),
+});
+
 /** One line of the journal. */
 export const journalRecordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account'), lane: z.string(), email: z.string() }),
@@ -131,6 +149,7 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
       'capped',
       'clipped',
       'failed',
+      'kept',
       'stopped',
       'outside',
       'vanished',
@@ -157,6 +176,7 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lacking'), lacking: lackingSchema }),
   /** The days of a load that lacked rows were asked again in the same cut. */
   z.object({ type: z.literal('asked_again'), loadId: z.string() }),
+  z.object({ type: z.literal('kept'), kept: keptSchema }),
   /** The values of a job config's `for_each` when a run began. */
   z.object({ type: z.literal('values'), job: z.string(), values: z.array(z.string()) }),
   /** The lane's allowance is used up until this time; null if there is room again. */
@@ -177,6 +197,7 @@ type JobFailure = z.infer<typeof failureSchema>;
 type SourceCap = z.infer<typeof sourceCapSchema>;
 type Remedy = z.infer<typeof remedySchema>;
 type Lacking = z.infer<typeof lackingSchema>;
+export type Kept = z.infer<typeof keptSchema>;
 
 /** The state that all lines of the journal add up to. */
 export interface JournalState {
@@ -207,6 +228,8 @@ export interface JournalState {
   remedies: readonly Remedy[];
   /** One for a load. */
   lacking: readonly Lacking[];
+  /** One for a load. */
+  kept: readonly Kept[];
   /** The values of `for_each` that the last run was asked for, by job config. */
   values: ReadonlyMap<string, string[]>;
   /** Epoch milliseconds by lane until which its allowance is used up. */
@@ -229,6 +252,7 @@ export const emptyState: JournalState = {
   sourceCaps: [],
   remedies: [],
   lacking: [],
+  kept: [],
   values: new Map(),
   parked: new Map(),
 };
@@ -325,6 +349,19 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
     }
     case 'asked_again':
       return { ...state, lacking: state.lacking.filter(({ loadId }) => loadId !== record.loadId) };
+    case 'kept': {
+      const { kept } = record;
+      const others = state.kept.filter(({ loadId }) => loadId !== kept.loadId);
+      // Who asked for these days again has an answer.
+      const isAnswered = kept.answers > 1 && !kept.accepted;
+      return {
+        ...state,
+        kept: kept.days.length === 0 ? others : [...others, kept],
+        refetches: isAnswered
+          ? state.refetches.map((each) => withoutLoad(each, kept.loadId))
+          : state.refetches,
+      };
+    }
     case 'values':
       return { ...state, values: put(state.values, record.job, record.values) };
     case 'parked': {
@@ -346,6 +383,8 @@ export function snapshot(state: JournalState): JournalRecord[] {
     ...state.dropped.map((dropped) => ({ type: 'dropped', dropped }) as const),
     ...[...state.caps].map(([email, cap]) => ({ type: 'cap', email, cap }) as const),
     ...state.spent.map((spent) => ({ type: 'spent', spent }) as const),
+    // A refetch that was requested later asks for the days of these loads once more.
+    ...state.kept.map((kept) => ({ type: 'kept', kept }) as const),
     ...state.refetches.map((refetch) => ({ type: 'refetch', refetch }) as const),
     ...state.stopped.map((stopped) => ({ type: 'stopped', stopped }) as const),
     ...[...state.lengths].flatMap(([source, lengths]) =>
@@ -370,6 +409,11 @@ function jobOf(attempt: Attempt | undefined, { rows }: Closed): Spent | null {
 function spend(spent: readonly Spent[], job: Spent | null): readonly Spent[] {
   if (job === null) return spent;
   return [...spent.filter(({ at }) => at > job.at - limits.allowanceWindowMs), job];
+}
+
+function withoutLoad(refetch: Refetch, loadId: string): Refetch {
+  if (!refetch.loads.includes(loadId)) return refetch;
+  return { ...refetch, loads: refetch.loads.filter((id) => id !== loadId) };
 }
 
 /** A full refresh, with the fields of the exports committed so far. */

@@ -198,7 +198,9 @@ export class Journal {
 
 /** Whether a record can change a plan. */
 function isForPlans({ type }: JournalRecord): boolean {
-  return ['attempt', 'committed', 'closed', 'capped', 'stopped', 'refetch', 'refetched'].includes(type);
+  return ['attempt', 'committed', 'closed', 'capped', 'stopped', 'refetch', 'refetched', 'kept'].includes(
+    type,
+  );
 }
 
 /** Lanes that a record is about; only the holder of their accounts may write it. */

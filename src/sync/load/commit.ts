@@ -13,6 +13,7 @@ import { type LaneContext, type RunContext, subjectOf, Trip } from '../run/conte
 import { endOfRefresh, refreshOf } from '../run/refetch.js';
 import { tableSpec } from '../run/table-spec.js';
 import { attemptsIn, type CommitGroup, commitGroup } from './commit-group.js';
+import { keepRows, lackingDays, replacedKept } from './kept-rows.js';
 import { marksOf, pendingDays, withPendingDays } from './day-marks.js';
 import { dayFieldOf } from './other-days.js';
 import { joinedName, pendingLoad, withinName, withValue } from './pending-load.js';
@@ -28,8 +29,16 @@ export async function commit(trip: Trip): Promise<void> {
   if (!gathered) return;
   const { group, leases } = gathered;
   const judged = await judge(context, job, group);
+  const options = optionsOf(trip, leases);
+  const lacking = await lackingDays(context, job, group, judged.pending);
+  if (lacking.size > 0) {
+    const ended = attemptsIn(group);
+    const parts = group.attempts.flatMap((each) => leftParts(context, each, ended));
+    await keepRows(trip, group, lacking, parts, options);
+    return removeStages(context, ended);
+  }
   const made = commitOf(job, group, judged);
-  const result = await orGiveUp(trip, leases, (options) => context.destination.commit(made, options));
+  const result = await orGiveUp(trip, () => context.destination.commit(made, options));
   if (result === null) return;
   const before = context.run.rows;
   context.run.noteCommit(result, group.supersedes, judged.doubts);
@@ -120,7 +129,7 @@ function ledgerAfter(
   return [...loads.filter((load) => !supersedes.includes(load)), ...added];
 }
 
-function commitOf(job: JobConfig, { supersedes }: CommitGroup, judged: Judged): Commit {
+function commitOf(job: JobConfig, { attempts, supersedes }: CommitGroup, judged: Judged): Commit {
   const { refresh, pending, marks, doubted, doubts } = judged;
   const loads = pending.map(({ load, rows }) => {
     const ofDays = marks.get(load.loadId);
@@ -133,23 +142,21 @@ function commitOf(job: JobConfig, { supersedes }: CommitGroup, judged: Judged): 
       rows: withValue(rows, job),
     };
   });
+  const asked = attempts.find((attempt) => attempt.reason !== undefined)?.reason;
+  const reason = supersedes.length === 0 ? undefined : refresh === undefined ? asked : 'full refresh';
   return {
     table: tableSpec(job),
     loads: loads as [PendingLoad, ...PendingLoad[]],
     supersedes: supersedes.map(({ loadId }) => loadId),
     ...(doubts.length > 0 && { doubts: doubts.map(({ loadId }) => loadId) }),
+    ...(reason !== undefined && { reason }),
     ...(refresh !== undefined && { refresh }),
   };
 }
 
-/** Null if the table refused it: the rows stay staged, and the next run commits them without another job. */
-export async function orGiveUp<Result>(
-  trip: Trip,
-  leases: Lease[] | undefined,
-  write: (options: CommitOptions) => Promise<Result>,
-): Promise<Result | null> {
-  const { clock, run, signal } = trip.context;
-  const options = {
+export function optionsOf(trip: Trip, leases: Lease[] | undefined): CommitOptions {
+  const { clock, signal } = trip.context;
+  return {
     ...(leases !== undefined && { leases }),
     signal,
     onWait: (holder: string, waitedMs = 0) => {
@@ -157,8 +164,13 @@ export async function orGiveUp<Result>(
       trip.reportWait({ kind: 'destination', holder, until: null, ...since });
     },
   };
+}
+
+/** Null if the table refused it: the rows stay staged, and the next run commits them without another job. */
+export async function orGiveUp<Result>(trip: Trip, write: () => Promise<Result>): Promise<Result | null> {
+  const { run } = trip.context;
   try {
-    return await write(options);
+    return await write();
   } catch (error) {
     if (!isAboutOneTable(error)) throw error;
     if (!run.hasGivenUp(trip.attempt.job))
@@ -180,13 +192,18 @@ async function noteCommit(
   await context.journal.append(
     { type: 'committed', tokens },
     ...group.attempts.flatMap((each) => leftParts(context, each, ended)),
+    ...replacedKept(context.journal.state, group.supersedes),
     ...(endsRefresh ? endOfRefresh(context, job) : []),
     ...judgeAgain(context, job, trip.attempt.lane),
     ...new SourceCaps(context).judge(job, trip.attempt.lane),
     ...ended.flatMap((each) => reportRepeats(context, each)),
   );
-  for (const token of [...tokens, ...tokens.map(joinedName), ...tokens.map(withinName)])
-    await context.stages.remove(token);
+  await removeStages(context, ended);
+}
+
+async function removeStages({ stages }: LaneContext, attempts: readonly Attempt[]): Promise<void> {
+  for (const { token } of attempts)
+    for (const name of [token, joinedName(token), withinName(token)]) await stages.remove(name);
 }
 
 /** Ends the attempts at parts of a day that was committed without them. Those that still run end when they are staged. */
@@ -203,9 +220,10 @@ function leftParts(
 
 function reportCommit(
   { attempt, context }: Trip,
-  { loads, schemaChanges }: CommitResult,
+  { loads, schemaChanges, compared }: CommitResult,
   replaced: number,
 ): void {
   const { part: _, ...day } = attempt;
-  context.emit({ type: 'committed', ...subjectOf(day), loads, replaced, schemaChanges });
+  const known = { loads, replaced, schemaChanges, ...(compared !== undefined && { compared }) };
+  context.emit({ type: 'committed', ...subjectOf(day), ...known });
 }

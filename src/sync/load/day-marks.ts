@@ -6,6 +6,7 @@ import { coverage, currentLoads, liveOf } from '../../plan/coverage.js';
 import { type CapsInForce, capsInForce } from '../../plan/source-cap.js';
 import { doubtfulDays } from '../../plan/suspects.js';
 import { countByDay } from '../../stage/answer-days.js';
+import type { Kept } from '../journal/journal-state.js';
 import type { RunContext } from '../run/context.js';
 import { dayFieldOf } from './other-days.js';
 
@@ -32,7 +33,7 @@ export async function marksOf(
   if (!isSecond && supersedes.every(({ marks }) => marks === undefined)) return new Map();
   const counts = await pendingDays(job, pending, signal);
   const suspect = new Set(doubtful(job, withPendingDays(after, counts), caps).map(formatDay));
-  const accepted = acceptedRows(supersedes);
+  const accepted = acceptedRows(supersedes, journal.state.kept);
   return new Map(
     pending.flatMap(({ load: { loadId, slice } }) => {
       const rowsOn = (day: string) => counts.get(loadId)?.find((each) => each.day === day)?.loaded ?? 0;
@@ -88,13 +89,16 @@ function doubtful(job: JobConfig, loads: readonly Load[], caps: CapsInForce): re
   return doubtfulDays(job, coverage(currentLoads(loads, job), job.window, caps), liveOf(loads, job.name));
 }
 
-/** Rows of the days that a person has accepted. */
-function acceptedRows(loads: readonly Load[]): Map<string, number> {
+/** Rows of the days that a person has accepted: those that are loaded, or what another answer had left of them. */
+function acceptedRows(loads: readonly Load[], kept: readonly Kept[]): Map<string, number> {
   return new Map(
-    loads.flatMap(({ marks = {}, days = [] }) =>
-      Object.keys(marks)
+    loads.flatMap(({ loadId, marks = {}, days = [] }) => {
+      const left = kept.find((each) => each.loadId === loadId && each.accepted)?.days ?? [];
+      const rowsOn = (day: string) =>
+        left.find((each) => each.day === day)?.now ?? days.find((each) => each.day === day)?.loaded ?? 0;
+      return Object.keys(marks)
         .filter((day) => marks[day] === 'accepted')
-        .map((day): [string, number] => [day, days.find((each) => each.day === day)?.loaded ?? 0]),
-    ),
+        .map((day): [string, number] => [day, rowsOn(day)]);
+    }),
   );
 }

@@ -5,8 +5,9 @@ import { coverage, currentLoads, liveOf } from '../../plan/coverage.js';
 import { emptyDays, rowsOfOtherDays } from '../../plan/day-rows.js';
 import { noCaps, capsInForce } from '../../plan/source-cap.js';
 import type { Gap, JobReport } from '../events.js';
+import { lostIn, lostText } from '../load/kept-rows.js';
 import { count, plural, shellWord, sum } from '../../common/words.js';
-import type { JournalState } from '../journal/journal-state.js';
+import type { JournalState, Kept } from '../journal/journal-state.js';
 import { groupBy, jobOf, ofJob } from '../../common/series.js';
 import { isOfLoaded } from '../../plan/forecast.js';
 import type { Plan, Reason } from '../../plan/plan.js';
@@ -138,11 +139,14 @@ function zoneGap(job: JobConfig, loads: readonly Load[]): Gap[] {
 
 const rows = (count: number) => plural(count, 'row');
 
-/** Loaded days that a second fetch has not explained, and that nobody has accepted, by job and then by day. */
+/**
+ * Loaded days that a second fetch has not explained, or of which it lacked rows, and that nobody has accepted, by job and
+ * then by day.
+ */
 export function findSuspects(
   jobs: readonly JobConfig[],
   loads: readonly Load[],
-  { sourceCaps }: Pick<JournalState, 'sourceCaps'>,
+  { sourceCaps, kept }: Pick<JournalState, 'sourceCaps' | 'kept'>,
 ): Gap[] {
   return jobs.flatMap((job) => {
     if (job.window === null || liveOf(loads, job.name).every(({ marks }) => marks === undefined)) return [];
@@ -156,7 +160,12 @@ export function findSuspects(
           ? `rows outside of ${expect.rowsPerDay.map(count).join(' to ')} a day`
           : 'far fewer rows than the days around';
       const accept = `headgate accept ${shellWord(job.name)} ${sliceText(slice)}`;
-      const reason = `${how}, in two fetches; check the source, then \`${accept}\``;
+      const isLive = ({ loadId }: Kept) => liveOf(loads, job.name).some((load) => load.loadId === loadId);
+      const lost = lostIn(ofJob(kept, job.name).filter(isLive), slice);
+      const reason =
+        lost.length === 0
+          ? `${how}, in two fetches; check the source, then \`${accept}\``
+          : `${lostText(lost)}; the loaded rows stay; \`${accept}\` takes them out`;
       return { job: job.name, slice, state: 'suspect', reason };
     });
   });

@@ -10,6 +10,7 @@ import type { Lane } from '../account/lane.js';
 import type { JobReport, RunReport } from '../events.js';
 import type { RunContext } from '../run/context.js';
 import type { RunEnding } from '../lanes/lanes.js';
+import { differenceOf } from '../run-words.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
 import { failureErrors } from './failures.js';
 import { findGaps } from './gaps.js';
@@ -101,6 +102,7 @@ function jobReport(
   const loads = made.filter(isLive);
   const rowsOf = (of: readonly Load[]) => sum(of.map((load) => load.rowsLoaded));
   const rowsLoaded = sum(loads.map(rowsInTable));
+  const { changed, appeared, vanished } = differenceOf(ofJob(context.run.compared, job.name));
   const rules = rowsOf(loads) > 0 ? hidingOf(job.hidden)?.rules : undefined;
   return {
     job: job.name,
@@ -109,6 +111,9 @@ function jobReport(
     rowsShared: rowsOf(loads) - rowsLoaded,
     rowsReplaced: rowsOf(made) - rowsOf(loads),
     rowsRejected: sum(loads.map((load) => load.rowsRejected)),
+    rowsChanged: changed,
+    rowsAppeared: appeared,
+    rowsVanished: vanished,
     rowsForgotten: sum(loads.map(rowsForgotten)),
     rowsRepeated: context.run.repeats.get(job.name) ?? 0,
     rowsWithoutKey: sum(loads.map(({ loadId }) => context.run.withoutKey.get(loadId) ?? 0)),

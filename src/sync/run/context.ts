@@ -109,6 +109,12 @@ export function subjectOf({ lane, job, slice, part }: Attempt): Subject {
   return { lane, job, slice, ...(part && { part }) };
 }
 
+/** The answer to an attempt must not be used: the service's cache might return it again. */
+export function unusable({ source, config, token }: Attempt, now: number): JournalRecord {
+  // The clock may have been set back since its submit.
+  return { type: 'clipped', clipped: { source, config, at: Math.max(now, ulidTime(token)) } };
+}
+
 type WithoutSubject<Event> = Event extends Subject ? Omit<Event, keyof Subject> : never;
 
 /** One attempt on its way: what the journal has of it, and how its steps are journaled, reported and ended. */
@@ -168,10 +174,7 @@ export class Trip<Context extends RunContext = LaneContext> {
 
   /** Its answer is not used, and the same request is not sent again while the service's cache may remember it. */
   async closeUnusable(why: CloseReason, also: readonly JournalRecord[] = [], rows?: number): Promise<void> {
-    const { source, config, token } = this.known;
-    // The clock may have been set back since its submit.
-    const clipped = { source, config, at: Math.max(this.context.clock.now(), ulidTime(token)) };
-    await this.close(why, rows, [{ type: 'clipped', clipped }, ...also]);
+    await this.close(why, rows, [unusable(this.known, this.context.clock.now()), ...also]);
   }
 
   /** Leaves its slice out of this run; with `rest`, everything else of its job config too. */

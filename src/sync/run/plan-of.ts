@@ -7,10 +7,11 @@ import { overlap, type Slice } from '../../days/day.js';
 import type { Means } from '../../plan/forecast.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { makePlan } from '../../plan/make-plan.js';
+import { firstOpenDay } from '../../plan/window.js';
 import type { Hold, Plan, Taken } from '../../plan/plan.js';
 import { highestCap } from '../account/allowance.js';
 import { answerOf, type Attempt } from '../journal/attempt-state.js';
-import type { JournalState } from '../journal/journal-state.js';
+import type { JournalState, Kept } from '../journal/journal-state.js';
 import { sum } from '../../common/words.js';
 import { liveOf } from '../../plan/coverage.js';
 
@@ -45,6 +46,8 @@ interface RunSoFar {
   failing: ReadonlySet<string>;
   /** Job configs without a window that it has loaded. */
   finished: ReadonlySet<string>;
+  /** Loads of earlier runs whose rows it has kept because an answer lacked them. */
+  kept: ReadonlySet<string>;
   /** See `PlanInput.fresh`. */
   fresh: ReadonlyMap<string, number>;
   /** Whether it fetches only a few slices of each window. */
@@ -55,6 +58,7 @@ const notBegun: RunSoFar = {
   failures: [],
   failing: new Set(),
   finished: new Set(),
+  kept: new Set(),
   fresh: new Map(),
   isProbe: false,
 };
@@ -63,6 +67,8 @@ const notBegun: RunSoFar = {
 export function planOf(basis: PlanBasis, selected: ReadonlySet<string>, run: RunSoFar = notBegun): Plan {
   const { loads, state, account, now } = basis;
   const jobs = basis.jobs.filter((job) => selected.has(job.name));
+  const resting = state.kept.filter((each) => isResting(each, basis, run));
+  const kept = new Set(state.kept.filter(({ answers }) => answers === 1).map(({ loadId }) => loadId));
   return makePlan({
     jobs,
     loads,
@@ -74,15 +80,30 @@ export function planOf(basis: PlanBasis, selected: ReadonlySet<string>, run: Run
     sourceCaps: state.sourceCaps,
     spent: state.spent,
     holds: [...stoppedHolds(jobs, state), ...run.failures.map(({ hold }) => hold)],
+    kept,
     refetches: state.refetches,
     failing: { now: run.failing, at: failedAt(state) },
     finished: run.finished,
-    fresh: run.fresh,
+    fresh: new Map([...resting.map(({ loadId }) => [loadId, 0] as const), ...run.fresh]),
     probe: run.isProbe,
     maxDataPerJob: account?.maxDataPerJob ?? (account === null ? mostAsked(loads) : highestCap),
     allowance: allowanceOf(basis),
     now,
   });
+}
+
+/**
+ * Whether open days of a load whose rows an answer lacked are not asked again for now: they have their turn after
+ * everything else, or this run has asked already, or they were final when they were asked last.
+ */
+function isResting(
+  { job: name, loadId, slice, answers, at }: Kept,
+  { jobs }: PlanBasis,
+  run: RunSoFar,
+): boolean {
+  if (answers === 1 || run.kept.has(loadId)) return true;
+  const window = jobs.find((job) => job.name === name)?.window ?? null;
+  return window !== null && firstOpenDay(Date.parse(at), window) >= slice.until;
 }
 
 /** Rows that a job may return, if no account was asked: as many as the largest job so far asked for. */

@@ -2,7 +2,7 @@ import type { ErrorCode, HeadgateError } from '../../common/errors.js';
 import { groupBy } from '../../common/series.js';
 import { sum } from '../../common/words.js';
 import type { JobConfig } from '../../config/config.js';
-import { type Comparison, isLive, type Load, rowsInTable } from '../../load/ledger.js';
+import { type Comparison, type DayMarks, isLive, type Load, rowsInTable } from '../../load/ledger.js';
 import type { CommitResult } from '../../load/destination.js';
 import type { Hold } from '../../plan/plan.js';
 import { withUsefulSplit } from '../../plan/split.js';
@@ -45,6 +45,10 @@ export class RunState {
   readonly repeats = new Map<string, number>();
   /** Rows that have NULL in their key, by a load of the commit that brought them. */
   readonly withoutKey = new Map<string, number>();
+  /** Loads whose rows this run has kept because an answer lacked them: it does not ask for their open days again. */
+  readonly kept = new Set<string>();
+  /** How the loads of this run differ from those that they replaced. */
+  readonly compared: Comparison[] = [];
   /** Fields of configs that the service shows in another form, once that is said. */
   readonly shown = new Set<string>();
   /** Whether it fetches only a few slices of each window. */
@@ -150,8 +154,13 @@ export class RunState {
   }
 
   /** A commit has added loads of one job config, replaced others, and marked some as incomplete. */
-  noteCommit({ loads: added, moved }: CommitResult, gone: readonly Load[], doubted: readonly Load[]): void {
+  noteCommit(
+    { loads: added, moved, compared = [] }: CommitResult,
+    gone: readonly Load[],
+    doubted: readonly Load[],
+  ): void {
     const supersededBy = added[0]?.loadId ?? null;
+    this.compared.push(...compared);
     for (const { loadId, job, slice } of added) {
       this.own.set(loadId, this.isProbe ? Infinity : (this.begun.get(loadId) ?? 0));
       this.failing.delete(job);
@@ -173,5 +182,13 @@ export class RunState {
     };
     this.loads = [...others.map(changed), ...added];
     this.commits += 1;
+  }
+
+  /** Days of loads were marked. */
+  noteMarks(marks: ReadonlyMap<string, DayMarks>): void {
+    this.loads = this.loads.map((load) => {
+      const own = marks.get(load.loadId);
+      return own === undefined ? load : { ...load, marks: own };
+    });
   }
 }

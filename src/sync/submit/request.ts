@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import { limits } from '../../contract/limits.js';
-import { answersOf, lastUse, type Load } from '../../load/ledger.js';
+import { answersOf, type AskedAgain, lastUse, type Load } from '../../load/ledger.js';
 import { isSame, type Slice } from '../../days/day.js';
 import { askedOver, capsInForce } from '../../plan/source-cap.js';
 import { canonicalJson, configFor, jobIdentity } from '../../plan/identity.js';
@@ -27,14 +27,35 @@ type Asked = Pick<
   'part' | 'reason' | 'token' | 'lane' | 'fence' | 'maxData' | 'cap' | 'short' | 'room'
 >;
 
+/** What a comparison says of why days that have rows were asked again. */
+const askedAgain: Partial<Record<Reason, AskedAgain>> = {
+  open: 'lookback',
+  incomplete: 'doubt',
+  suspect: 'doubt',
+  doubt: 'doubt',
+  changed: 'changed',
+  refetch: 'refetch',
+  run: 'run',
+  audit: 'audit',
+};
+
 /**
  * An attempt to get a slice of a job config, before anything is sent.
  *
+ * @param why the plan's reason
  * @param days the days to ask for, if they are more than those of the slice
  */
-export function newAttempt(job: JobConfig, slice: Slice | null, asked: Asked, days = slice): Attempt {
+export function newAttempt(
+  job: JobConfig,
+  slice: Slice | null,
+  asked: Asked,
+  why?: Reason,
+  days = slice,
+): Attempt {
+  const reason = why && askedAgain[why];
   return {
     ...asked,
+    ...(reason !== undefined && { reason }),
     job: job.name,
     slice,
     identity: jobIdentity(job),

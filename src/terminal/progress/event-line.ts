@@ -1,7 +1,7 @@
 import type { SchemaChange } from '../../load/ledger.js';
 import { auditText, jobsText, loadsRows } from '../../plan/forecast.js';
 import type { Plan } from '../../plan/plan.js';
-import { phaseText } from '../../sync/run-words.js';
+import { differenceOf, differenceText, phaseText } from '../../sync/run-words.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { bytes, count, leftText, plural } from '../../common/words.js';
 import { changeText } from '../note-texts.js';
@@ -71,14 +71,19 @@ function finishedText({
   return `job ${remoteJobId} ${status}${rows === 0 ? '' : `: ${plural(rows, 'row')}`}`;
 }
 
-function committedText({ loads, schemaChanges }: Extract<SyncEvent, { type: 'committed' }>): string {
+function committedText({
+  loads,
+  schemaChanges,
+  compared = [],
+}: Extract<SyncEvent, { type: 'committed' }>): string {
   const sum = (of: 'dataCount' | 'rowsLoaded' | 'rowsRejected') =>
     loads.reduce((total, load) => total + load[of], 0);
   const rejected = sum('rowsRejected');
   const forgotten = sum('dataCount') - sum('rowsLoaded') - rejected;
+  const difference = differenceText(differenceOf(compared));
   const created = schemaChanges.filter(({ change }) => change === 'created');
   return [
-    `${plural(sum('rowsLoaded'), 'row')} committed`,
+    `${plural(sum('rowsLoaded'), 'row')} committed${difference === '' ? '' : ` (${difference})`}`,
     ...(rejected > 0 ? [`${count(rejected)} rejected`] : []),
     ...(forgotten > 0 ? [`${count(forgotten)} forgotten and left out`] : []),
     ...(created.length > 0

@@ -1,6 +1,6 @@
 import type { RunReport, JobReport } from '../../sync/events.js';
 import { quoteName } from '../../duckdb/sql.js';
-import { outcomeWords } from '../../sync/run-words.js';
+import { differenceText, outcomeWords } from '../../sync/run-words.js';
 import {
   capitalized,
   count,
@@ -41,6 +41,7 @@ export function reportText(report: RunReport, style: Style, now: number, isQuery
     proofLines(report.proofs, style),
     otherDaysText(report.jobs, style),
     keysText(report.jobs, style),
+    comparedText(report.jobs, style),
     hiddenText(report.jobs, style),
     ...rowTexts.map(([of, text]) => {
       const found = sum(report.jobs.map((job) => job[of]));
@@ -170,6 +171,15 @@ function keysText(jobs: readonly JobReport[], style: Style): string {
     ),
   );
   return [...lines, ...loose].join('\n');
+}
+
+/** What days that were asked again had before. */
+function comparedText(jobs: readonly JobReport[], style: Style): string {
+  const textOf = ({ rowsChanged: changed, rowsAppeared: appeared, rowsVanished: vanished }: JobReport) =>
+    differenceText({ changed, appeared, vanished });
+  return thoseWith(jobs, (job) => textOf(job) !== '')
+    .map((job) => style.wrap(`${job.job}: rows of days that were asked again: ${textOf(job)}.`))
+    .join('\n');
 }
 
 /** A misspelt path would leave the field in the table as it is. */

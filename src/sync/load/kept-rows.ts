@@ -1,0 +1,150 @@
+import type { JobConfig } from '../../config/config.js';
+import { plural, sum } from '../../common/words.js';
+import { type Day, daysOf, formatDay, parseDay, type Slice, sliceText, span } from '../../days/day.js';
+import type { CommitOptions, PendingLoad } from '../../load/destination.js';
+import type { DayMarks, Load } from '../../load/ledger.js';
+import { isIncomplete } from '../../plan/coverage.js';
+import { jobIdentity, loadIdentity } from '../../plan/identity.js';
+import { capsInForce } from '../../plan/source-cap.js';
+import type { JournalRecord, JournalState, Kept } from '../journal/journal-state.js';
+import { type RunContext, type Trip, unusable } from '../run/context.js';
+import { attemptsIn, type CommitGroup } from './commit-group.js';
+import { pendingDays } from './day-marks.js';
+import { dayFieldOf } from './other-days.js';
+
+/** A day is emptied or shrunk if an answer has less than this part of its rows. */
+const leastPart = 0.5;
+
+/** A row that vanishes alone is replaced and counted. */
+const fewRows = 2;
+
+type LostDays = Kept['days'];
+
+/**
+ * What an answer lacks of the loads that it would replace, by load; empty if it can replace them. A load is replaced as a
+ * whole (I5), so all of its days stay if one of them shrank.
+ */
+export async function lackingDays(
+  { run, journal, signal }: RunContext,
+  job: JobConfig,
+  { supersedes }: CommitGroup,
+  pending: readonly PendingLoad[],
+): Promise<ReadonlyMap<Load, LostDays>> {
+  const identity = jobIdentity(job);
+  const caps = capsInForce(job, journal.state.sourceCaps);
+  // Rows that were asked for in another way, or of which some are gone already, say nothing about the new answer.
+  const isWhole = (load: Load) =>
+    load.slice !== null &&
+    loadIdentity(load) === identity &&
+    !isIncomplete(load, caps) &&
+    (load.rowsLost ?? 0) + (load.rowsMissing ?? 0) === 0;
+  if (run.isProbe || supersedes.length === 0 || !supersedes.every(isWhole)) return new Map();
+  const isCounted =
+    supersedes.every(({ days }) => days !== undefined) &&
+    pending.every(({ rows }) => rows.rows === 0 || dayFieldOf(job, rows) !== null);
+  /** What a person has accepted is what a day had. */
+  const before = ({ loadId }: Load, day: string | null, loaded: number) => {
+    const kept = journal.state.kept.find((each) => each.loadId === loadId && each.accepted);
+    return kept?.days.find((each) => each.day === day)?.now ?? loaded;
+  };
+  if (!isCounted) {
+    const now = sum(pending.map(({ rows }) => rows.rows));
+    if (!hasShrunk(sum(supersedes.map((load) => before(load, null, load.rowsLoaded))), now)) return new Map();
+    // Of which load the rows are that came is not known: the first one names them all.
+    const lost = (load: Load, at: number) => ({
+      day: null,
+      before: load.rowsLoaded,
+      now: at === 0 ? now : 0,
+    });
+    return new Map(supersedes.map((load, at) => [load, [lost(load, at)]]));
+  }
+  const counts = [...(await pendingDays(job, pending, signal)).values()].flat();
+  const lostOf = (load: Load): LostDays => {
+    const asked = new Set(daysOf(load.slice!).map(formatDay));
+    return (load.days ?? []).flatMap(({ day, loaded }) => {
+      const now = sum(counts.filter((each) => each.day === day).map(({ rows }) => rows));
+      return day !== null && asked.has(day) && hasShrunk(loaded, now) ? [{ day, before: loaded, now }] : [];
+    });
+  };
+  const isNew = (load: Load) => (each: LostDays[number]) =>
+    hasShrunk(before(load, each.day, each.before), each.now);
+  const lacking = supersedes.map((load) => [load, lostOf(load)] as const);
+  return new Map(lacking.filter(([load, days]) => days.some(isNew(load))));
+}
+
+const hasShrunk = (before: number, now: number) => now < before * leastPart && before - now >= fewRows;
+
+/**
+ * Ends a group whose answer lacks rows without a commit. The loads that lack nothing are planned again; the days of the
+ * others are asked once more, after everything else. If that answer lacks the rows, too, the days are suspect.
+ */
+export async function keepRows(
+  trip: Trip,
+  group: CommitGroup,
+  lacking: ReadonlyMap<Load, LostDays>,
+  also: readonly JournalRecord[],
+  options: CommitOptions,
+): Promise<void> {
+  const { journal, run, destination, clock } = trip.context;
+  const attempts = attemptsIn(group);
+  const at = group.attempts.map(({ remoteCreatedAt }) => remoteCreatedAt ?? '').toSorted()[0] ?? '';
+  const marks = new Map<string, DayMarks>();
+  const kept = group.supersedes.flatMap((load): Kept[] => {
+    const { job, loadId, slice } = load;
+    const before = journal.state.kept.find((each) => each.loadId === loadId);
+    const days = lacking.get(load) ?? [];
+    if (slice === null || (before === undefined && days.length === 0)) return [];
+    const answers = before === undefined ? 1 : 2;
+    if (before?.answers === 2 || (answers === 2 && days.length > 0)) {
+      const marked = new Map(Object.entries(load.marks ?? {}));
+      for (const day of placesOf(before!)) marked.delete(formatDay(day));
+      for (const day of placesOf({ slice, days })) marked.set(formatDay(day), 'suspect');
+      marks.set(loadId, Object.fromEntries(marked));
+    }
+    return [{ job, loadId, slice, days, answers, at, accepted: false }];
+  });
+  // Before the journal says so: a run that dies in between judges the staged rows again.
+  if (marks.size > 0) await destination.markDays(marks, options);
+  run.noteMarks(marks);
+  const found = kept.filter(({ days }) => days.length > 0);
+  for (const { loadId, answers } of found) if (answers === 2) run.kept.add(loadId);
+  await journal.append(
+    ...attempts.map(({ token }) => ({ type: 'closed', token, why: 'kept' }) as const),
+    ...attempts.map((each) => unusable(each, clock.now())),
+    ...kept.map((each) => ({ type: 'kept', kept: each }) as const),
+    ...also,
+  );
+  const then = found.every(({ answers }) => answers === 2)
+    ? ''
+    : ', and headgate asks once more after everything else';
+  const places = span(found.flatMap(placesOf).map((day) => ({ from: day, until: day + 1 })));
+  const where = places === null ? '' : ` ${sliceText(places)}`;
+  trip.warn(
+    `${trip.attempt.job}${where}: ${lostText(found.flatMap(({ days }) => days))}; the loaded rows stay${then}`,
+  );
+}
+
+/** Ends what is noted of loads that are replaced. */
+export const replacedKept = ({ kept }: JournalState, supersedes: readonly Load[]): JournalRecord[] =>
+  kept
+    .filter(({ loadId }) => supersedes.some((load) => load.loadId === loadId))
+    .map((each) => ({ type: 'kept', kept: { ...each, days: [] } }));
+
+/** The days of a load that lack rows: all of them if its rows are not counted by day. */
+export const placesOf = ({ slice, days }: Pick<Kept, 'slice' | 'days'>): Day[] =>
+  days.flatMap(({ day }) => (day === null ? daysOf(slice) : (parseDay(day) ?? [])));
+
+/** What another answer lacked of some days, also when it was asked for once more. */
+export const lostIn = (kept: readonly Kept[], { from, until }: Slice): LostDays =>
+  kept
+    .filter(({ answers, accepted }) => answers === 2 && !accepted)
+    .flatMap(({ slice, days }) =>
+      days.filter((each) => placesOf({ slice, days: [each] }).some((day) => day >= from && day < until)),
+    );
+
+/** What an answer lacks, as a clause. */
+export function lostText(days: LostDays): string {
+  const of = (which: 'before' | 'now') => sum(days.map((each) => each[which]));
+  const now = of('now');
+  return `had ${plural(of('before'), 'row')} when loaded, and the source now returns ${now === 0 ? 'none' : plural(now, 'row')}`;
+}
