@@ -168,7 +168,8 @@ function row({ name, family }: Kind, all: readonly MisleadingResult[], ms: numbe
     ((1_000 * all.length) / ms).toFixed(1).padStart(8),
     `  ${all
       .filter(isWrong)
+      .map(({ seed }) => seed)
       .slice(0, 4)
-      .map(({ seed }) => seed)}`,
+      .join()}`,
   ].join('');
 }

@@ -149,6 +149,8 @@ class World {
         Math.max(4 * limit, Math.ceil(all / random.whole(2, 5))),
       ]),
       cap: limit,
+      // Jobs are scarce instead of rows.
+      unnamed: jobs === undefined && random.chance(0.1),
       failing: 0,
       stopping: 0,
       rivals: 0,
@@ -160,6 +162,7 @@ class World {
       to: slice.until - 1,
       lookbackDays: random.pick([0, 3]),
       dateColumn: random.chance(0.85) ? 'at' : null,
+      ...(random.chance(0.2) && { isZoneStated: true }),
     });
     const job = makeJob({
       source: 'source',
@@ -371,7 +374,7 @@ function limitOf(random: Random, { rows, busiest }: Source, jobs: number | undef
 const isDue = ({ visibleAt, goneAt }: SourceRow, askedAt: number) => visibleAt <= askedAt && goneAt > askedAt;
 
 /** The largest share of wrong ones with which at most `wrong` of `drawn` are seen in one case of twenty (Clopper-Pearson). */
-export function atMost(wrong: number, drawn: number): number {
+function atMost(wrong: number, drawn: number): number {
   if (wrong >= drawn) return 1;
   let [low, high] = [wrong / drawn, 1];
   for (let step = 0; step < 50; step += 1) {
