@@ -1,21 +1,11 @@
-import type { Commit, Comparing, Removal } from '../../src/load/destination.js';
+import type { Commit, Comparing, Removal, TableSpec } from '../../src/load/destination.js';
 import { answersOf, type Comparison, type Load } from '../../src/load/ledger.js';
 import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
-import { daysOf, formatDay, overlap, parseDay, type Slice } from '../../src/days/day.js';
+import { formatDay, overlap } from '../../src/days/day.js';
+import { type Answer, comparisonsOf, type RowReader } from './comparison.js';
 import { frozen } from './frozen.js';
 
-type Counts = Pick<Comparison, 'same' | 'changed' | 'appeared' | 'vanished'>;
-
-const noCounts = (): Counts => ({ same: 0, changed: 0, appeared: 0, vanished: 0 });
-
 const unwritten = { rowsLoaded: 0, rowsRejected: 0, committedAt: '', supersededBy: null };
-
-/** What a destination sees of a row that is staged as one string. */
-export interface RowReader {
-  keyOf: (text: string) => string;
-  /** By the date column; null: it has no day. */
-  dayOf: (text: string) => string | null;
-}
 
 /** For worlds whose rows are `source/day/number`. */
 const plainRows: RowReader = { keyOf: (id) => id, dayOf: (id) => formatDay(Number(id.split('/')[1])) };
@@ -65,6 +55,10 @@ export class Disk {
       const own = load.supersededBy === null ? audits.get(load.loadId) : undefined;
       return { ...load, ...(own && { audits: [...own.values()] }) };
     });
+  }
+
+  dayOf(text: string): string | null {
+    return this.reader.dayOf(text);
   }
 
   /** Rows of an answer that have the key of another one. */
@@ -179,122 +173,53 @@ export class Disk {
   compareLoads(commit: Commit, now: number): Comparison[] {
     const { reason, supersedes, table, loads } = commit;
     const old = this.loads.filter(({ loadId }) => supersedes.includes(loadId));
-    const before = old[0]?.loadId;
-    if (reason === undefined || before === undefined || this.isKnown(commit)) return [];
-    const slices = loads.flatMap(({ load }) => load.slice ?? []);
-    const loadOn = (some: readonly Pick<Load, 'loadId' | 'slice'>[], day: string | null) => {
-      const at = day === null ? null : parseDay(day);
-      return some.find(({ slice }) => at !== null && slice !== null && at >= slice.from && at < slice.until);
-    };
-    const texts = loads.flatMap(({ rows }) => this.stages.get(rows.path) ?? []);
-    const found = this.comparison(table, this.rowsOf(table.table, supersedes), texts, slices);
-    const made = found.map(
-      ([day, counts]): Comparison => ({
-        job: table.job,
-        day,
-        loadBefore: loadOn(old, day)?.loadId ?? before,
-        loadAfter:
-          loadOn(
-            loads.map(({ load }) => load),
-            day,
-          )?.loadId ?? loads[0].load.loadId,
-        reason,
-        ...counts,
-        at: new Date(now).toISOString(),
-      }),
-    );
-    this.comparisons.push(...made);
-    return made;
+    if (reason === undefined || old.length === 0 || this.isKnown(commit)) return [];
+    const before = this.answersOf(old, table.table);
+    const after = loads.map(({ load: { loadId, slice }, rows }) => {
+      return { loadId, slice, texts: this.stages.get(rows.path) ?? [] };
+    });
+    const others = this.othersThan(before, table);
+    return this.note(comparisonsOf({ ...this.sides(table, now), before, after, others, reason }));
   }
 
   /** As `Compares.compare` of a destination. */
   compare({ table, rows, id, slice }: Comparing, now: number): Comparison[] {
     const noted = this.comparisons.filter(({ loadAfter, reason }) => loadAfter === id && reason === 'audit');
     if (noted.length > 0) return noted;
-    const own = this.live().filter((load) => load.job === table.job);
-    const live = own.filter((load) => overlap(load.slice, slice));
-    const isDated = table.window?.dateColumn !== undefined;
-    const days = new Set<string | null>(daysOf(slice).map(formatDay));
-    const isAsked = (text: string) => !isDated || days.has(this.reader.dayOf(text));
-    const mine = (isDated ? own : live).map(({ loadId }) => loadId);
-    const others = new Set(
-      table.key.length === 0
-        ? []
-        : this.rows
-            .filter((row) => row.table === table.table && !mine.includes(row.loadId))
-            .map((row) => row.id),
-    );
-    const texts = (this.stages.get(rows.path) ?? []).filter(isAsked);
-    const held = this.rowsOf(table.table, mine).filter(isAsked);
+    const live = this.live().filter((load) => load.job === table.job && overlap(load.slice, slice));
     // Without days, a load may have more rows than those of the days that were asked for.
-    const isWhole =
-      isDated || live.every((load) => load.slice!.from >= slice.from && load.slice!.until <= slice.until);
-    const found = this.comparison(table, held, texts, [slice], others);
-    const instant = new Date(now).toISOString();
-    const made = found.flatMap(([day, counts]): Comparison[] => {
-      const at = day === null ? null : parseDay(day);
-      const load =
-        at === null ? live[0] : live.find((each) => overlap(each.slice, { from: at, until: at + 1 }));
-      if (load === undefined) return [];
-      const vanished = isWhole ? counts.vanished : 0;
-      const answers = { loadBefore: load.loadId, loadAfter: id, reason: 'audit' } as const;
-      return [{ job: table.job, day, ...answers, ...counts, vanished, at: instant }];
-    });
+    const days = live.reduce((sum, load) => sum + load.slice!.until - load.slice!.from, 0);
+    const isExact =
+      days === slice.until - slice.from &&
+      live.every((load) => load.slice!.from >= slice.from && load.slice!.until <= slice.until);
+    if (live.length === 0 || (table.window?.dateColumn === undefined && !isExact)) return [];
+    const before = this.answersOf(live, table.table);
+    const after = [{ loadId: id, slice, texts: this.stages.get(rows.path) ?? [] }];
+    const others = this.othersThan(before, table);
+    return this.note(comparisonsOf({ ...this.sides(table, now), before, after, others, reason: 'audit' }));
+  }
+
+  private sides(table: TableSpec, now: number) {
+    return { table, reader: this.reader, at: new Date(now).toISOString() };
+  }
+
+  private note(made: Comparison[]): Comparison[] {
     this.comparisons.push(...made);
     return made;
   }
 
-  private rowsOf(table: string, loads: readonly string[]): string[] {
-    const own = new Set(loads);
-    return this.rows.filter((row) => row.table === table && own.has(row.loadId)).map(({ text }) => text);
+  private answersOf(loads: readonly Load[], table: string): Answer[] {
+    const texts = new Map<string, string[]>(loads.map(({ loadId }) => [loadId, []]));
+    for (const row of this.rows) if (row.table === table) texts.get(row.loadId)?.push(row.text);
+    return loads.map(({ loadId, slice }) => ({ loadId, slice, texts: texts.get(loadId)! }));
   }
 
-  /** Each day of the slices, and null for rows of no such day. */
-  private comparison(
-    { key, window }: Commit['table'],
-    before: readonly string[],
-    after: readonly string[],
-    slices: readonly Slice[],
-    others: ReadonlySet<string> = new Set(),
-  ): [day: string | null, counts: Counts][] {
-    const days = slices.flatMap((slice) => daysOf(slice)).map(formatDay);
-    const counted = new Map<string | null, Counts>(
-      window?.dateColumn === undefined && days.length !== 1 ? [] : days.map((day) => [day, noCounts()]),
-    );
-    const only = window?.dateColumn === undefined && days.length === 1 ? (days[0] as string) : undefined;
-    const countsOf = (text: string): Counts => {
-      const day = only ?? this.reader.dayOf(text);
-      const place = day !== null && counted.has(day) ? day : null;
-      const counts = counted.get(place) ?? noCounts();
-      counted.set(place, counts);
-      return counts;
-    };
-    if (key.length > 0) {
-      const old = new Map(before.map((text) => [this.reader.keyOf(text), text]));
-      const now = new Map(after.map((text) => [this.reader.keyOf(text), text]));
-      for (const [id, text] of now) {
-        const was = old.get(id);
-        if (was === undefined) {
-          if (!others.has(id)) countsOf(text).appeared += 1;
-        } else countsOf(text)[was === text ? 'same' : 'changed'] += 1;
-      }
-      for (const [id, text] of old) if (!now.has(id)) countsOf(text).vanished += 1;
-    } else {
-      const left = new Map<string, number>();
-      for (const text of before) left.set(text, (left.get(text) ?? 0) + 1);
-      for (const text of after) {
-        const times = left.get(text) ?? 0;
-        if (times > 0) left.set(text, times - 1);
-        countsOf(text)[times > 0 ? 'same' : 'appeared'] += 1;
-      }
-      for (const [text, times] of left) if (times > 0) countsOf(text).vanished += times;
-      for (const counts of counted.values()) {
-        counts.changed = Math.min(counts.appeared, counts.vanished);
-        counts.appeared -= counts.changed;
-        counts.vanished -= counts.changed;
-      }
-    }
-    return [...counted];
+  /** Keys that other loads of the table have. */
+  private othersThan(answers: readonly Answer[], { table, key }: TableSpec): ReadonlySet<string> {
+    const own = new Set(answers.map(({ loadId }) => loadId));
+    const others =
+      key.length === 0 ? [] : this.rows.filter((row) => row.table === table && !own.has(row.loadId));
+    return new Set(others.map(({ id }) => id));
   }
 
   live(): Load[] {

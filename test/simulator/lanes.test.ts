@@ -8,7 +8,6 @@ import { Disk } from './disk.js';
 import { Process } from './process.js';
 import { Random } from './random.js';
 import { ServiceModel } from './service-model.js';
-import type { Truth } from './truth.js';
 import { VirtualClock } from './virtual-clock.js';
 import { makeJob, makeWindow } from '../plan/support.js';
 
@@ -27,14 +26,19 @@ function setUp() {
   const rows = (_source: string, from: number, until: number) =>
     Array.from({ length: 10 * (until - from) }, (_, index) => `${from * 10 + index}`);
   const account = () =>
-    new ServiceModel(clock, random, { rows } as unknown as Truth, {
-      requestsPerMinute: 60,
-      rowsPerDay: 100_000,
-      cap: 40,
-      failing: 0,
-      stopping: 0,
-      rivals: 0,
-    });
+    new ServiceModel(
+      clock,
+      random,
+      { rows },
+      {
+        requestsPerMinute: 60,
+        rowsPerDay: 100_000,
+        cap: 40,
+        failing: 0,
+        stopping: 0,
+        rivals: 0,
+      },
+    );
   const accounts = [account(), account()] as const;
   const committedAt: number[] = [];
   const run = async (step: number) => {

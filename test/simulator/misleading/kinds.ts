@@ -6,15 +6,13 @@ const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
 /** What a job asks for. `until` is the first moment after its last day. Epoch milliseconds. */
-export interface Ask {
+interface Ask {
   from: number;
   until: number;
   days: number;
   /** At most so many rows. */
   most: number;
   now: number;
-  /** How many answers the source gave before. */
-  before: number;
   /** How many earlier answers asked for a day. */
   timesAsked: (day: number) => number;
   /** Differs by answer. */

@@ -29,7 +29,6 @@ export class MisleadingService extends ServiceModel {
       days: until - from,
       most: wanted,
       now,
-      before: this.answers,
       timesAsked: (day) => this.asked.get(day) ?? 0,
       random: new Random(
         Math.imul(this.seed, 31) + Math.imul(from, 7) + Math.imul(until, 13) + this.answers * 101,

@@ -1,5 +1,5 @@
 import { formatDay, msPerDay } from '../../../src/days/day.js';
-import type { RowReader } from '../disk.js';
+import type { RowReader } from '../comparison.js';
 import type { Random } from '../random.js';
 
 /** A row of a source, and what services do with it. Times are epoch milliseconds. */

@@ -1,6 +1,7 @@
 import { HeadgateError } from '../../../src/common/errors.js';
 import type { JobConfig } from '../../../src/config/config.js';
 import { daysOf, msPerDay } from '../../../src/days/day.js';
+import type { Comparison } from '../../../src/load/ledger.js';
 import { Pacer } from '../../../src/pacing/pacer.js';
 import type { RunReport, SyncEvent } from '../../../src/sync/events.js';
 import { Journal } from '../../../src/sync/journal/journal.js';
@@ -28,6 +29,8 @@ export interface WorldOptions {
   kills?: number;
   /** About how many jobs the backfill takes; the world is fitted to it. Default: whatever comes. */
   jobs?: number;
+  /** How many job configs fetch the same rows of the source. Default 1. */
+  configs?: number;
 }
 
 export interface MisleadingResult {
@@ -74,6 +77,15 @@ export async function runMisleadingWorld(
   return new World(kind, seed, options).live();
 }
 
+interface Checked
+  extends Pick<
+    MisleadingResult,
+    'completeDays' | 'namedDays' | 'lostDays' | 'lostRows' | 'doubledRows' | 'lateRows'
+  > {
+  /** The newest audit of each day. */
+  proofs: Comparison[];
+}
+
 class World {
   private readonly kind: Kind;
   private readonly seed: number;
@@ -82,7 +94,8 @@ class World {
   private readonly disk: Disk;
   private readonly source: Source;
   private readonly model: MisleadingService;
-  private readonly job: JobConfig;
+  /** Each fetches the same rows. */
+  private readonly jobs: JobConfig[];
   private readonly store = new MemoryWindowStore();
   private readonly kills: number;
   private readonly lives: AbortController[] = [];
@@ -91,7 +104,7 @@ class World {
   private crashes = 0;
   private auditJobs = 0;
 
-  constructor(kind: Kind, seed: number, { audit = 0.01, kills = 0, jobs }: WorldOptions) {
+  constructor(kind: Kind, seed: number, { audit = 0.01, kills = 0, jobs, configs = 1 }: WorldOptions) {
     this.kind = kind;
     this.seed = seed;
     this.kills = kills;
@@ -115,7 +128,7 @@ class World {
       changes: false,
       copies: false,
       ...kind.source?.(random),
-      ...(isLarge && { mean: 46, spread: 0.15 }),
+      ...(isLarge ? { mean: 46, spread: 0.15 } : jobs !== undefined && { mean: 30 + 100 * random.next() }),
     };
     // The service knows the days around the window, too.
     const around = { from: slice.from - 10, until: slice.until + 10 };
@@ -136,23 +149,31 @@ class World {
         Math.max(4 * limit, Math.ceil(all / random.whole(2, 5))),
       ]),
       cap: limit,
+      // Jobs are scarce instead of rows.
+      unnamed: jobs === undefined && random.chance(0.1),
       failing: 0,
       stopping: 0,
       rivals: 0,
       longestMs: 2_000,
     });
     this.disk = new Disk(this.source.reader);
-    this.job = makeJob({
+    const window = makeWindow({
+      from: slice.from,
+      to: slice.until - 1,
+      lookbackDays: random.pick([0, 3]),
+      dateColumn: random.chance(0.85) ? 'at' : null,
+      ...(random.chance(0.2) && { isZoneStated: true }),
+    });
+    const job = makeJob({
       source: 'source',
-      window: makeWindow({
-        from: slice.from,
-        to: slice.until - 1,
-        lookbackDays: random.pick([0, 3]),
-        dateColumn: random.chance(0.85) ? 'at' : null,
-      }),
+      window,
       key: random.chance(0.5) ? ['id'] : [],
       order: random.pick(['newest', 'oldest'] as const),
       ...(audit !== null && { audit }),
+    });
+    this.jobs = Array.from({ length: configs }, (_, index) => {
+      const name = `job_${index}`;
+      return { ...job, name, table: name, config: { keywords: name } };
     });
   }
 
@@ -187,7 +208,7 @@ class World {
 
   /** Whether every day of the window is final. */
   private isOver(): boolean {
-    const { to, lookbackDays } = this.job.window!;
+    const { to, lookbackDays } = this.jobs[0]!.window!;
     return this.clock.now() > (Number(to) + 2 + lookbackDays) * msPerDay;
   }
 
@@ -206,8 +227,8 @@ class World {
       const journal = await Journal.open(process.journalStore);
       const pacer = new Pacer({ clock: process.clock, store: this.store, initialRate: 60 });
       const accounts = [{ name: 'main', source: process.source, pacer }];
-      const parts = { ...process.parts([this.job], journal), accounts };
-      const options = { selected: new Set([this.job.name]), wait: false, refetch };
+      const parts = { ...process.parts(this.jobs, journal), accounts };
+      const options = { selected: new Set(this.jobs.map(({ name }) => name)), wait: false, refetch };
       return sync(parts, options, life.signal, (event) => this.notice(event));
     };
     const ended = await clock.drive(Promise.race([process.death, live()])).catch((error: unknown) => {
@@ -243,49 +264,23 @@ class World {
     runs: number,
     violations: string[],
   ): MisleadingResult {
-    const { window, key, name } = this.job;
-    const days = { from: window!.from, until: Number(window!.to) + 1 };
-    const named = new Set(
-      [...(report?.gaps ?? []), ...(report?.suspects ?? [])].flatMap(({ slice }) => daysOf(slice ?? days)),
-    );
-    const live = this.disk.live().filter(({ job }) => job === name);
-    const jobs = new Map(this.model.jobs.map((job) => [job.id, job]));
-    const asked = new Map<number, number>();
-    for (const { slice, remoteJobId } of live)
-      for (const day of slice === null ? [] : daysOf(slice)) asked.set(day, jobs.get(remoteJobId)!.askedAt);
-    const held = new Map<number, number>();
-    const isLive = new Set(live.map(({ loadId }) => loadId));
-    for (const { id, loadId } of this.disk.rows) {
-      if (!isLive.has(loadId)) violations.push(`${id} is there without a live load`);
-      held.set(Number(id), (held.get(Number(id)) ?? 0) + 1);
-    }
-    const isComplete = (day: number) => !named.has(day) && asked.has(day);
-    const lost = new Map<number, number>();
-    let [doubledRows, lateRows] = [0, 0];
-    for (const row of this.source.rows) {
-      if (row.day < days.from || row.day >= days.until || !isComplete(row.day)) continue;
-      const times = held.get(row.index) ?? 0;
-      if (times > 1 && key.length === 0) doubledRows += times - 1;
-      if (times > 0 || row.isHidden) continue;
-      if (isDue(row, asked.get(row.day)!)) lost.set(row.day, (lost.get(row.day) ?? 0) + 1);
-      else if (row.visibleAt > asked.get(row.day)!) lateRows += 1;
-    }
-    const all = daysOf(days);
-    const complete = all.filter(isComplete);
-    const proofs = live.flatMap(({ loadId }) => this.auditsOf(loadId));
+    const parts = this.jobs.map((job) => this.checkRows(job, report, violations));
+    const total = (of: Exclude<keyof Checked, 'proofs'>) => parts.reduce((sum, each) => sum + each[of], 0);
+    const proofs = parts.flatMap((each) => each.proofs);
     const lacking = proofs.filter(({ appeared }) => appeared > 0).length;
+    const { key, window } = this.jobs[0]!;
     return {
       kind: this.kind.name,
       family: this.kind.family,
       seed: this.seed,
       key: key.length > 0,
       dateColumn: window!.dateColumn !== null,
-      completeDays: complete.length,
-      namedDays: all.filter((day) => named.has(day)).length,
-      lostDays: lost.size,
-      lostRows: [...lost.values()].reduce((sum, count) => sum + count, 0),
-      doubledRows,
-      lateRows,
+      completeDays: total('completeDays'),
+      namedDays: total('namedDays'),
+      lostDays: total('lostDays'),
+      lostRows: total('lostRows'),
+      doubledRows: total('doubledRows'),
+      lateRows: total('lateRows'),
       rows: this.disk.rows.length,
       jobs: this.model.jobs.length,
       backfillJobs: backfill.jobs,
@@ -303,8 +298,55 @@ class World {
     };
   }
 
+  /** The oracle: days and rows of a job config, by the ids of the rows in its table and at the source. */
+  private checkRows(
+    { window, key, name }: JobConfig,
+    report: RunReport | null,
+    violations: string[],
+  ): Checked {
+    const days = { from: window!.from, until: Number(window!.to) + 1 };
+    const named = new Set(
+      [...(report?.gaps ?? []), ...(report?.suspects ?? [])]
+        .filter(({ job }) => job === name)
+        .flatMap(({ slice }) => daysOf(slice ?? days)),
+    );
+    const live = this.disk.live().filter(({ job }) => job === name);
+    const jobs = new Map(this.model.jobs.map((job) => [job.id, job]));
+    const asked = new Map<number, number>();
+    for (const { slice, remoteJobId } of live)
+      for (const day of slice === null ? [] : daysOf(slice)) asked.set(day, jobs.get(remoteJobId)!.askedAt);
+    const held = new Map<number, number>();
+    const isLive = new Set(live.map(({ loadId }) => loadId));
+    for (const { id, loadId, table } of this.disk.rows) {
+      if (table !== name) continue;
+      if (!isLive.has(loadId)) violations.push(`${id} is there without a live load`);
+      held.set(Number(id), (held.get(Number(id)) ?? 0) + 1);
+    }
+    const isComplete = (day: number) => !named.has(day) && asked.has(day);
+    const lost = new Map<number, number>();
+    let [doubledRows, lateRows] = [0, 0];
+    for (const row of this.source.rows) {
+      if (row.day < days.from || row.day >= days.until || !isComplete(row.day)) continue;
+      const times = held.get(row.index) ?? 0;
+      if (times > 1 && key.length === 0) doubledRows += times - 1;
+      if (times > 0 || row.isHidden) continue;
+      if (isDue(row, asked.get(row.day)!)) lost.set(row.day, (lost.get(row.day) ?? 0) + 1);
+      else if (row.visibleAt > asked.get(row.day)!) lateRows += 1;
+    }
+    const all = daysOf(days);
+    return {
+      completeDays: all.filter(isComplete).length,
+      namedDays: all.filter((day) => named.has(day)).length,
+      lostDays: lost.size,
+      lostRows: [...lost.values()].reduce((sum, count) => sum + count, 0),
+      doubledRows,
+      lateRows,
+      proofs: live.flatMap(({ loadId }) => this.auditsOf(loadId)),
+    };
+  }
+
   /** The newest audit of each day of a load. */
-  private auditsOf(loadId: string) {
+  private auditsOf(loadId: string): Comparison[] {
     const own = this.disk.comparisons.filter(
       ({ reason, day, loadBefore }) => reason === 'audit' && day !== null && loadBefore === loadId,
     );
@@ -332,7 +374,7 @@ function limitOf(random: Random, { rows, busiest }: Source, jobs: number | undef
 const isDue = ({ visibleAt, goneAt }: SourceRow, askedAt: number) => visibleAt <= askedAt && goneAt > askedAt;
 
 /** The largest share of wrong ones with which at most `wrong` of `drawn` are seen in one case of twenty (Clopper-Pearson). */
-export function atMost(wrong: number, drawn: number): number {
+function atMost(wrong: number, drawn: number): number {
   if (wrong >= drawn) return 1;
   let [low, high] = [wrong / drawn, 1];
   for (let step = 0; step < 50; step += 1) {

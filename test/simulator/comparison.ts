@@ -1,0 +1,106 @@
+import { daysOf, formatDay, type Slice } from '../../src/days/day.js';
+import type { TableSpec } from '../../src/load/destination.js';
+import type { AskedAgain, Comparison } from '../../src/load/ledger.js';
+
+/** What a destination sees of a row that is staged as one string. */
+export interface RowReader {
+  keyOf: (text: string) => string;
+  /** By the date column; null: it has no day. */
+  dayOf: (text: string) => string | null;
+}
+
+/** A load with its rows. */
+export interface Answer {
+  loadId: string;
+  slice: Slice | null;
+  texts: readonly string[];
+}
+
+interface Sides {
+  table: TableSpec;
+  reader: RowReader;
+  before: readonly Answer[];
+  after: readonly Answer[];
+  /** Keys that other loads of the table have. */
+  others?: ReadonlySet<string>;
+  reason: AskedAgain;
+  at: string;
+}
+
+type Kind = 'same' | 'changed' | 'appeared' | 'vanished';
+
+const datesOf = ({ slice }: Answer) => (slice === null ? [] : daysOf(slice).map(formatDay));
+
+/** One comparison for each day that both sides have, and one for rows of no such day. */
+export function comparisonsOf(sides: Sides): Comparison[] {
+  const { table, reader, before, after, reason, at } = sides;
+  const isDated = table.window?.dateColumn !== undefined;
+  const lines = new Map<string | null, Comparison>();
+  const lineOf = (day: string | null, old: Answer, now: Answer): Comparison => {
+    const answers = { loadBefore: old.loadId, loadAfter: now.loadId, reason, at };
+    const line = { job: table.job, day, ...answers, same: 0, changed: 0, appeared: 0, vanished: 0 };
+    const known = lines.get(day) ?? line;
+    lines.set(day, known);
+    return known;
+  };
+  const asked = new Set(after.flatMap(datesOf));
+  const only = !isDated && asked.size === 1 ? ([...asked][0] as string) : null;
+  for (const now of after)
+    for (const old of before) {
+      const held = new Set(datesOf(old));
+      for (const day of isDated || only !== null ? datesOf(now) : [])
+        if (held.has(day)) lineOf(day, old, now);
+      if (!isDated && only === null) lineOf(null, old, now);
+    }
+  const count = (text: string, kind: Kind) => {
+    const day = isDated ? reader.dayOf(text) : only;
+    const line = lines.get(day);
+    if (line !== undefined) line[kind] += 1;
+    else if (reason !== 'audit' && (day === null || !asked.has(day)))
+      lineOf(null, before[0]!, after[0]!)[kind] += 1;
+  };
+  if (table.key.length > 0) countByKey(sides, count);
+  else {
+    countByContent(sides, count);
+    for (const line of lines.values()) {
+      line.changed = Math.min(line.appeared, line.vanished);
+      line.appeared -= line.changed;
+      line.vanished -= line.changed;
+    }
+  }
+  return [...lines.values(), ...othersOf(lines.get(null), sides, isDated)];
+}
+
+/** If nothing is new, an answer says of each load that its days lack nothing. */
+function othersOf(line: Comparison | undefined, { before }: Sides, isDated: boolean): Comparison[] {
+  if (line === undefined || isDated || line.appeared > 0) return [];
+  const none = { same: 0, changed: 0, vanished: 0 };
+  return before
+    .filter(({ loadId }) => loadId !== line.loadBefore)
+    .map(({ loadId }) => ({ ...line, ...none, loadBefore: loadId }));
+}
+
+type Count = (text: string, kind: Kind) => void;
+
+function countByKey({ reader, before, after, others = new Set() }: Sides, count: Count): void {
+  const byKey = (answers: readonly Answer[]) =>
+    new Map(answers.flatMap(({ texts }) => texts.map((text) => [reader.keyOf(text), text] as const)));
+  const [old, now] = [byKey(before), byKey(after)];
+  for (const [key, text] of now) {
+    const was = old.get(key);
+    if (was !== undefined) count(text, was === text ? 'same' : 'changed');
+    else if (!others.has(key)) count(text, 'appeared');
+  }
+  for (const [key, text] of old) if (!now.has(key)) count(text, 'vanished');
+}
+
+function countByContent({ before, after }: Sides, count: Count): void {
+  const left = new Map<string, number>();
+  for (const text of before.flatMap(({ texts }) => texts)) left.set(text, (left.get(text) ?? 0) + 1);
+  for (const text of after.flatMap(({ texts }) => texts)) {
+    const times = left.get(text) ?? 0;
+    if (times > 0) left.set(text, times - 1);
+    count(text, times > 0 ? 'same' : 'appeared');
+  }
+  for (const [text, times] of left) for (let each = 0; each < times; each += 1) count(text, 'vanished');
+}
