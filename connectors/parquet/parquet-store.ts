@@ -2,30 +2,143 @@ import { fileName } from '../../src/files/file-name.js';
 import { formatDay } from '../../src/days/day.js';
 import { planFileColumns, storableLoad } from '../../src/duckdb/plan-columns.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { quoteList } from '../../src/duckdb/sql.js';
+import { quoteList, quoteName } from '../../src/duckdb/sql.js';
 import { openSource, type StagedSource, storedRows } from '../../src/duckdb/staged-source.js';
 import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { rowsLoaded } from '../../src/load/commit-rules.js';
 import { describedColumns, descriptionsOf } from '../../src/load/descriptions.js';
-import type { Commit, PendingLoad } from '../../src/load/destination.js';
-import { marksOf } from '../../src/load/forgotten.js';
+import type { Commit, Comparing, PendingLoad, TableSpec } from '../../src/load/destination.js';
+import { marksOf, type SecretMark } from '../../src/load/forgotten.js';
+import { loadIdColumn, valueColumn } from '../../src/load/column-names.js';
+import { asPending, auditedLoads, comparisonsOf, type Differences } from '../../src/load/comparison.js';
+import { columnCalled } from '../../src/load/day-counts.js';
+import { comparedRows, differences, noText } from '../../src/duckdb/compare-sql.js';
+import { countByDay } from '../../src/duckdb/day-sql.js';
+import { asText, converted } from '../../src/duckdb/fit.js';
 import { type Load, isLive, nextInstant, withoutForgotten } from '../../src/load/ledger.js';
-import { columnsAfter, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
+import {
+  columnsAfter,
+  type Retype,
+  type SchemaPlan,
+  type TableColumn,
+  type Target,
+} from '../../src/load/schema-plan.js';
 import { type CommitStore, writeCommit } from '../../src/load/write-commit.js';
 import { draftOf, keptRows, liveIds, type OpenLake, redraft, storedType } from './data-file.js';
 import { readForgotten } from './upkeep.js';
 import { type LakeFile, type FileNote, format } from './lake-files.js';
 import { lakeLoads, shapeOf, tableFiles } from './lake-ledger.js';
-import { writeRejects } from './ledger-files.js';
+import { readComparisons, writeComparisons, writeRejects } from './ledger-files.js';
 import { writeManifest } from './manifest.js';
 import { publish, type Step } from './publish.js';
 
 /** Commits to a table of the lake. Changes nothing if the ledger already has every load. */
-export async function commitToLake(lake: OpenLake, commit: Commit, options: StagedOptions): Promise<void> {
-  const { table, forgetSecrets } = commit.table;
-  const forgotten = marksOf(await readForgotten(lake.places), table, forgetSecrets);
-  const store = parquetStore(lake, commit, { ...options, forgotten });
-  await writeCommit(store, commit, nextInstant(lakeLoads(lake.files)));
+export async function commitToLake(lake: OpenLake, commit: Commit, options: StagedOptions) {
+  const store = parquetStore(lake, commit, { ...options, forgotten: await marksIn(lake, commit.table) });
+  return writeCommit(store, commit, nextInstant(lakeLoads(lake.files)));
+}
+
+async function marksIn(lake: OpenLake, { table, forgetSecrets }: TableSpec): Promise<SecretMark[]> {
+  return marksOf(await readForgotten(lake.places), table, forgetSecrets);
+}
+
+/** Compares an answer as if it was loaded, and notes the result, once. */
+export async function auditLake(lake: OpenLake, comparing: Comparing, options: StagedOptions): Promise<void> {
+  const { engine, places } = lake;
+  const { table: spec, rows, id, slice } = comparing;
+  const noted = await readComparisons(places, (task) => task(engine));
+  const files = tableFiles(lake.files, spec.table);
+  const { columns: existing } = shapeOf(files);
+  if (existing === null || noted.some(({ loadAfter }) => loadAfter === id)) return;
+  const pending = asPending(comparing);
+  const commit = { table: spec, loads: [pending] as const, supersedes: [] };
+  const { plan } = await planTable(engine, commit, files, [pending]);
+  const isThere = ({ column }: Target) => existing.some(({ name }) => name === column);
+  const targets = plan.targets.filter(isThere);
+  const forgotten = await marksIn(lake, spec);
+  const source = await openSource(engine, storableLoad(pending), targets, { ...options, forgotten });
+  const columns = columnsAfter(existing, { ...plan, add: [], drop: [] }).filter(
+    ({ field }) => field !== valueColumn || rows.columns.some(({ name }) => name === field),
+  );
+  const sides = sidesOf(spec, columns, plan);
+  const live = lakeLoads(lake.files).filter((load) => isLive(load) && load.job === spec.job);
+  const before = auditedLoads(live, slice, sides.day !== undefined);
+  if (before.length === 0) return;
+  const ids = before.map(({ loadId }) => loadId);
+  const found = await differencesOf(
+    engine,
+    sides,
+    [heldRows(files, ids, sides)],
+    [newRows(storedRows(source, columns, id, storedType), sides)],
+  );
+  const at = new Date().toISOString();
+  const asked = { job: spec.job, reason: 'audit' as const, at, before, after: [{ loadId: id, slice }] };
+  await writeComparisons(engine, places, comparisonsOf({ ...asked, ...found }));
+}
+
+/** How the rows of two sides are compared. */
+interface Sides {
+  /** As they will be. */
+  columns: readonly TableColumn[];
+  retype: readonly Retype[];
+  /** The column that says the day of a row. */
+  day: TableColumn | undefined;
+  timeZone: string;
+}
+
+function sidesOf({ window }: TableSpec, columns: readonly TableColumn[], { retype }: SchemaPlan): Sides {
+  const { dateColumn = '', timeZone = 'UTC' } = window ?? {};
+  return { columns, retype, day: columnCalled(columns, dateColumn), timeZone };
+}
+
+/** Query for rows to compare, with SQL of each column's value as a text. */
+function textsOf(
+  from: string,
+  which: string,
+  { columns, day }: Sides,
+  text: (column: TableColumn) => string,
+): string {
+  const rows = { from, which, load: loadIdColumn, values: columns.map(text), key: [] };
+  return comparedRows({ ...rows, day: day === undefined ? noText : text(day) }, 'json_array');
+}
+
+const newRows = (query: string, sides: Sides) =>
+  textsOf(`(${query})`, 'true', sides, ({ name, type }) => asText(quoteName(name), type));
+
+/** Query for rows of loads in files, as they will be in columns of other types. */
+function heldRows(files: readonly LakeFile[], ids: readonly string[], sides: Sides): string {
+  const parts = files
+    .filter(({ note }) => note.loads.some(({ loadId }) => ids.includes(loadId)))
+    .map(({ at, note }) =>
+      textsOf(
+        `read_parquet(${quoteList([at])}, hive_partitioning = false)`,
+        `list_contains(${quoteList(ids)}, ${loadIdColumn})`,
+        sides,
+        ({ name }) => {
+          const held = note.columns.find((column) => column.name === name);
+          const change = sides.retype.find(({ column }) => column.name === name);
+          if (held === undefined) return noText;
+          if (change === undefined || change.reset === true) return asText(quoteName(name), held.type);
+          return asText(converted(quoteName(name), held.type, storedType(change.to)), change.to);
+        },
+      ),
+    );
+  return parts.join(' UNION ALL ');
+}
+
+async function differencesOf(
+  engine: Engine,
+  { day, timeZone }: Sides,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<Differences> {
+  const [old, now] = [before, after].map((parts) => `(${parts.join(' UNION ALL ')})`) as [string, string];
+  const column = { name: 'd', type: 'VARCHAR' };
+  const from = `(${differences(old, now)})`;
+  return {
+    rows: await countByDay(engine, { from, column, timeZone, which: 'true' }),
+    isByDay: day !== undefined,
+  };
 }
 
 interface Opened {
@@ -45,6 +158,9 @@ function parquetStore(lake: OpenLake, commit: Commit, options: StagedOptions): C
   const loads: Load[] = [];
   /** Queries for the new rows. */
   const parts: string[] = [];
+  /** How rows are compared, and a query for those that were there before. */
+  let sides!: Sides;
+  let remembered = '';
   /** What the new files record, except their loads. */
   let shape!: Omit<FileNote, 'loads' | 'jobs'>;
 
@@ -104,6 +220,27 @@ function parquetStore(lake: OpenLake, commit: Commit, options: StagedOptions): C
     async open(pending, plan) {
       return { pending, source: await openSource(engine, storableLoad(pending), plan.targets, options) };
     },
+
+    async remember(ids, plan) {
+      const loads = files
+        .flatMap(({ note }) => note.loads)
+        .filter((load) => isLive(load) && ids.includes(load.loadId));
+      sides = sidesOf(commit.table, shape.columns, plan);
+      remembered = heldRows(
+        files,
+        loads.map(({ loadId }) => loadId),
+        sides,
+      );
+      return loads;
+    },
+    differences: () =>
+      differencesOf(
+        engine,
+        sides,
+        [remembered],
+        parts.map((part) => newRows(part, sides)),
+      ),
+    note: (compared) => writeComparisons(engine, places, compared),
 
     async supersede(ids, by) {
       replaced = mark(ids, { supersededBy: by });

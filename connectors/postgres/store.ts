@@ -193,6 +193,18 @@ export class PostgresStore extends SqlStore<Opened> {
     );
   }
 
+  protected async relation({ rows, columns }: Opened, { targets }: SchemaPlan): Promise<string> {
+    const defined = columns.map((name) => {
+      const type = targets.find(({ column }) => column === name)?.type ?? 'VARCHAR';
+      return `${quoteName(name)} ${columnTypeOf(type)}`;
+    });
+    await this.#session.run(
+      `CREATE TEMP TABLE answer (${[...defined, `${loadIdColumn} text`].join(', ')}) ON COMMIT DROP`,
+    );
+    await rows?.read((bytes) => this.#session.copyIn('COPY pg_temp.answer FROM STDIN', bytes));
+    return 'pg_temp.answer';
+  }
+
   async insert(opened: Opened): Promise<Inserted> {
     const { rejects, rejected, leftOut, rows, keys, outdated, keyed } = opened;
     const { ledger, table } = this.place.dialect;

@@ -91,6 +91,14 @@ export abstract class DuckDbStore extends SqlStore<Opened> {
     return this.engine.define(hide);
   }
 
+  protected async relation({ pending, source, key }: Opened): Promise<string> {
+    const { from } = key.length === 0 ? source : await keyedSource(this.engine, source, key);
+    const values = source.columns.map(
+      ({ target, value }) => `CAST(${value} AS ${target.type}) AS ${quoteName(target.column)}`,
+    );
+    return `(SELECT ${[...values, `${quoteText(pending.load.loadId)} AS ${loadIdColumn}`].join(', ')} FROM ${from})`;
+  }
+
   async insert({ pending, source, key }: Opened): Promise<Inserted> {
     const { engine } = this;
     const rejected =
