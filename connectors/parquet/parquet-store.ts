@@ -9,27 +9,20 @@ import { rowsLoaded } from '../../src/load/commit-rules.js';
 import { describedColumns, descriptionsOf } from '../../src/load/descriptions.js';
 import type { Commit, Comparing, PendingLoad, TableSpec } from '../../src/load/destination.js';
 import { marksOf, type SecretMark } from '../../src/load/forgotten.js';
-import { loadIdColumn, valueColumn } from '../../src/load/column-names.js';
-import { asPending, auditedLoads, comparisonsOf, type Differences } from '../../src/load/comparison.js';
-import { columnCalled } from '../../src/load/day-counts.js';
-import { comparedRows, differences, noText } from '../../src/duckdb/compare-sql.js';
+import { loadIdColumn } from '../../src/load/column-names.js';
+import { asPending, auditOf, auditPlan, comparisonsOf, type Differences } from '../../src/load/comparison.js';
+import { differences, noText, type Sides, sideRows, sidesOf } from '../../src/duckdb/compare-sql.js';
 import { countByDay } from '../../src/duckdb/day-sql.js';
 import { asText, converted } from '../../src/duckdb/fit.js';
 import { type Load, isLive, nextInstant, withoutForgotten } from '../../src/load/ledger.js';
-import {
-  columnsAfter,
-  type Retype,
-  type SchemaPlan,
-  type TableColumn,
-  type Target,
-} from '../../src/load/schema-plan.js';
+import { columnsAfter, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
 import { type CommitStore, writeCommit } from '../../src/load/write-commit.js';
 import { draftOf, keptRows, liveIds, type OpenLake, redraft, storedType } from './data-file.js';
 import { readForgotten } from './upkeep.js';
 import { type LakeFile, type FileNote, format } from './lake-files.js';
 import { lakeLoads, shapeOf, tableFiles } from './lake-ledger.js';
 import { readComparisons, writeComparisons, writeRejects } from './ledger-files.js';
-import { writeManifest } from './manifest.js';
+import { loadsIn, writeManifest } from './manifest.js';
 import { publish, type Step } from './publish.js';
 
 /** Commits to a table of the lake. Changes nothing if the ledger already has every load. */
@@ -45,100 +38,70 @@ async function marksIn(lake: OpenLake, { table, forgetSecrets }: TableSpec): Pro
 /** Compares an answer as if it was loaded, and notes the result, once. */
 export async function auditLake(lake: OpenLake, comparing: Comparing, options: StagedOptions): Promise<void> {
   const { engine, places } = lake;
-  const { table: spec, rows, id, slice } = comparing;
+  const { table: spec, rows, id } = comparing;
   const noted = await readComparisons(places, (task) => task(engine));
   const files = tableFiles(lake.files, spec.table);
   const { columns: existing } = shapeOf(files);
   if (existing === null || noted.some(({ loadAfter }) => loadAfter === id)) return;
   const pending = asPending(comparing);
   const commit = { table: spec, loads: [pending] as const, supersedes: [] };
-  const { plan } = await planTable(engine, commit, files, [pending]);
-  const isThere = ({ column }: Target) => existing.some(({ name }) => name === column);
-  const targets = plan.targets.filter(isThere);
-  const forgotten = await marksIn(lake, spec);
-  const source = await openSource(engine, storableLoad(pending), targets, { ...options, forgotten });
-  const columns = columnsAfter(existing, { ...plan, add: [], drop: [] }).filter(
-    ({ field }) => field !== valueColumn || rows.columns.some(({ name }) => name === field),
-  );
-  const sides = sidesOf(spec, columns, plan);
+  const planned = await planTable(engine, commit, files, [pending]);
+  const { plan, columns } = auditPlan(planned.plan, existing, rows);
+  const sides = { ...sidesOf(spec, columns), retype: plan.retype };
   const live = lakeLoads(lake.files).filter((load) => isLive(load) && load.job === spec.job);
-  const before = auditedLoads(live, slice, sides.day !== undefined);
-  if (before.length === 0) return;
-  const ids = before.map(({ loadId }) => loadId);
-  const found = await differencesOf(
-    engine,
-    sides,
-    [heldRows(files, ids, sides)],
-    [newRows(storedRows(source, columns, id, storedType), sides)],
-  );
+  const audit = auditOf(comparing, live, sides.day !== undefined);
+  if (audit === null) return;
+  const stage = { ...options, forgotten: await marksIn(lake, spec) };
+  const source = await openSource(engine, storableLoad(pending), plan.targets, stage);
+  const ids = audit.before.map(({ loadId }) => loadId);
+  const answer = newRows(storedRows(source, columns, id, storedType), sides);
+  const found = await differencesOf(engine, sides, heldRows(files, ids, sides), answer);
   const at = new Date().toISOString();
-  const asked = { job: spec.job, reason: 'audit' as const, at, before, after: [{ loadId: id, slice }] };
-  await writeComparisons(engine, places, comparisonsOf({ ...asked, ...found }));
+  await writeComparisons(engine, places, comparisonsOf({ ...audit, ...found, at }));
 }
 
-/** How the rows of two sides are compared. */
-interface Sides {
-  /** As they will be. */
-  columns: readonly TableColumn[];
-  retype: readonly Retype[];
-  /** The column that says the day of a row. */
-  day: TableColumn | undefined;
-  timeZone: string;
-}
-
-function sidesOf({ window }: TableSpec, columns: readonly TableColumn[], { retype }: SchemaPlan): Sides {
-  const { dateColumn = '', timeZone = 'UTC' } = window ?? {};
-  return { columns, retype, day: columnCalled(columns, dateColumn), timeZone };
-}
-
-/** Query for rows to compare, with SQL of each column's value as a text. */
-function textsOf(
-  from: string,
-  which: string,
-  { columns, day }: Sides,
-  text: (column: TableColumn) => string,
-): string {
-  const rows = { from, which, load: loadIdColumn, values: columns.map(text), key: [] };
-  return comparedRows({ ...rows, day: day === undefined ? noText : text(day) }, 'json_array');
-}
+type FileSides = Sides & Pick<SchemaPlan, 'retype'>;
 
 const newRows = (query: string, sides: Sides) =>
-  textsOf(`(${query})`, 'true', sides, ({ name, type }) => asText(quoteName(name), type));
+  sideRows(
+    sides,
+    {
+      from: `(${query})`,
+      load: loadIdColumn,
+      text: ({ name, type }) => asText(quoteName(name), type),
+    },
+    'json_array',
+  );
 
 /** Query for rows of loads in files, as they will be in columns of other types. */
-function heldRows(files: readonly LakeFile[], ids: readonly string[], sides: Sides): string {
+function heldRows(files: readonly LakeFile[], ids: readonly string[], sides: FileSides): string {
   const parts = files
     .filter(({ note }) => note.loads.some(({ loadId }) => ids.includes(loadId)))
-    .map(({ at, note }) =>
-      textsOf(
-        `read_parquet(${quoteList([at])}, hive_partitioning = false)`,
-        `list_contains(${quoteList(ids)}, ${loadIdColumn})`,
-        sides,
-        ({ name }) => {
-          const held = note.columns.find((column) => column.name === name);
-          const change = sides.retype.find(({ column }) => column.name === name);
-          if (held === undefined) return noText;
-          if (change === undefined || change.reset === true) return asText(quoteName(name), held.type);
-          return asText(converted(quoteName(name), held.type, storedType(change.to)), change.to);
-        },
-      ),
-    );
+    .map(({ at, note }) => {
+      const text = ({ name }: TableColumn) => {
+        const held = note.columns.find((column) => column.name === name);
+        const change = sides.retype.find(({ column }) => column.name === name);
+        if (held === undefined) return noText;
+        if (change === undefined || change.reset === true) return asText(quoteName(name), held.type);
+        return asText(converted(quoteName(name), held.type, storedType(change.to)), change.to);
+      };
+      const from = `read_parquet(${quoteList([at])}, hive_partitioning = false)`;
+      const which = `list_contains(${quoteList(ids)}, ${loadIdColumn})`;
+      return sideRows(sides, { from, which, load: loadIdColumn, text }, 'json_array');
+    });
   return parts.join(' UNION ALL ');
 }
 
 async function differencesOf(
   engine: Engine,
   { day, timeZone }: Sides,
-  before: readonly string[],
-  after: readonly string[],
+  before: string,
+  after: string,
 ): Promise<Differences> {
-  const [old, now] = [before, after].map((parts) => `(${parts.join(' UNION ALL ')})`) as [string, string];
   const column = { name: 'd', type: 'VARCHAR' };
-  const from = `(${differences(old, now)})`;
-  return {
-    rows: await countByDay(engine, { from, column, timeZone, which: 'true' }),
-    isByDay: day !== undefined,
-  };
+  const from = `(${differences(`(${before})`, `(${after})`)})`;
+  const rows = await countByDay(engine, { from, column, timeZone, which: 'true' });
+  return { rows, isByDay: day !== undefined };
 }
 
 interface Opened {
@@ -159,7 +122,7 @@ function parquetStore(lake: OpenLake, commit: Commit, options: StagedOptions): C
   /** Queries for the new rows. */
   const parts: string[] = [];
   /** How rows are compared, and a query for those that were there before. */
-  let sides!: Sides;
+  let sides!: FileSides;
   let remembered = '';
   /** What the new files record, except their loads. */
   let shape!: Omit<FileNote, 'loads' | 'jobs'>;
@@ -221,25 +184,18 @@ function parquetStore(lake: OpenLake, commit: Commit, options: StagedOptions): C
       return { pending, source: await openSource(engine, storableLoad(pending), plan.targets, options) };
     },
 
-    async remember(ids, plan) {
-      const loads = files
-        .flatMap(({ note }) => note.loads)
-        .filter((load) => isLive(load) && ids.includes(load.loadId));
-      sides = sidesOf(commit.table, shape.columns, plan);
-      remembered = heldRows(
-        files,
-        loads.map(({ loadId }) => loadId),
-        sides,
-      );
+    async remember(ids, { retype }) {
+      const loads = loadsIn(files).filter((load) => isLive(load) && ids.includes(load.loadId));
+      sides = { ...sidesOf(commit.table, shape.columns), retype };
+      remembered = heldRows(files, ids, sides);
       return loads;
     },
-    differences: () =>
-      differencesOf(
-        engine,
-        sides,
-        [remembered],
-        parts.map((part) => newRows(part, sides)),
-      ),
+
+    differences() {
+      const after = parts.map((part) => newRows(part, sides)).join(' UNION ALL ');
+      return differencesOf(engine, sides, remembered, after);
+    },
+
     note: (compared) => writeComparisons(engine, places, compared),
 
     async supersede(ids, by) {

@@ -9,7 +9,14 @@ import { asPending, withAudits } from '../../src/load/comparison.js';
 import { refuseKey, stagedFolders } from '../../src/load/commit-rules.js';
 import { withDays } from '../../src/load/day-counts.js';
 import { byTable, descriptionsOf, unsaid } from '../../src/load/descriptions.js';
-import type { Compares, Describes, Destination, Forgets, KeepsHistory } from '../../src/load/destination.js';
+import type {
+  CommitResult,
+  Compares,
+  Describes,
+  Destination,
+  Forgets,
+  KeepsHistory,
+} from '../../src/load/destination.js';
 import { byTime, isLive, isRead, type LoadDay } from '../../src/load/ledger.js';
 import { countLake } from './data-file.js';
 import { parquet } from './describe.js';
@@ -48,9 +55,9 @@ export function openParquet(options: ParquetOptions): Destination {
       return commitInTries(commit, folder.memoryLimit, async ({ parallelCsv, effort }) => {
         const change = { folders: stagedFolders(commit), effort, tables: [commit.table] };
         try {
-          let written: Awaited<ReturnType<typeof commitToLake>> = null;
+          const written: Pick<CommitResult, 'compared'> = {};
           const lake = await folder.change(change, signal, async (open) => {
-            written = await commitToLake(open, commit, { parallelCsv });
+            Object.assign(written, await commitToLake(open, commit, { parallelCsv }));
           });
           return { ...readCommit(lake, commit), ...written };
         } catch (error) {

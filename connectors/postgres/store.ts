@@ -12,7 +12,8 @@ import type { Inserted } from '../../src/load/write-commit.js';
 import type { SqlPlace } from '../../src/sql/place.js';
 import type { KeyColumn } from '../../src/sql/shared-keys.js';
 import { sharedRows } from '../../src/sql/shared-rows.js';
-import { type Alteration, SqlStore } from '../../src/sql/store.js';
+import { ComparingStore } from '../../src/sql/comparing-store.js';
+import type { Alteration } from '../../src/sql/store.js';
 import { type CopiedColumn, copyToFile, pull, WrittenFile } from './copy.js';
 import type { Session } from './session.js';
 import { columnTypeOf, convertedColumn } from './types.js';
@@ -53,7 +54,7 @@ interface Copying {
 }
 
 /** A commit into a PostgreSQL database, inside its transaction. */
-export class PostgresStore extends SqlStore<Opened> {
+export class PostgresStore extends ComparingStore<Opened> {
   /** Removed rows need not fit the columns as they will be. */
   readonly reshapesFirst = false;
   readonly #session: Session;

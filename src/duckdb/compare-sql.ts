@@ -1,25 +1,44 @@
 import { loadIdColumn } from '../load/column-names.js';
+import { columnCalled } from '../load/day-counts.js';
+import type { TableSpec } from '../load/destination.js';
 import { type Comparison, comparisonSchema } from '../load/ledger.js';
+import type { TableColumn } from '../load/schema-plan.js';
 import type { Row } from './row.js';
 import { nameSql } from './sql.js';
 
-/** Rows that are compared. Values are SQL of texts over a row called `held`. */
-export interface ComparedRows {
-  /** FROM item. */
-  from: string;
-  /** Condition on a row. */
-  which: string;
-  /** The load that a row came with. */
-  load: string;
-  /** In the same order on both sides. */
-  values: readonly string[];
+/** What is compared of the rows of two sides. */
+export interface Sides {
+  /** The columns, as they will be. */
+  columns: readonly TableColumn[];
   /** Empty: rows are found again by all of their values. */
-  key: readonly string[];
-  /** The value that says the day. */
-  day: string;
+  key: readonly TableColumn[];
+  /** The column that says the day of a row. */
+  day: TableColumn | undefined;
+  timeZone: string;
 }
 
-/** SQL of a value that no row has. */
+/** @param columns with those that no field has */
+export function sidesOf({ key, window }: TableSpec, columns: readonly TableColumn[]): Sides {
+  const compared = columns.filter(({ field }) => field !== null);
+  const found = key.flatMap((field) => compared.find((column) => column.field === field) ?? []);
+  const { dateColumn = '', timeZone = 'UTC' } = window ?? {};
+  const day = columnCalled(compared, dateColumn);
+  return { columns: compared, key: found.length < key.length ? [] : found, day, timeZone };
+}
+
+/** The rows of one side. */
+interface SideRows {
+  /** FROM item. */
+  from: string;
+  /** Condition on a row, `held`. Default: all. */
+  which?: string;
+  /** SQL of the load that a row came with. */
+  load: string;
+  /** SQL of a column's value as a text. */
+  text: (column: TableColumn) => string;
+}
+
+/** SQL of the text of a value that no row has. */
 export const noText = 'CAST(NULL AS VARCHAR)';
 
 /** PostgreSQL passes at most 100 values to a function. */
@@ -38,18 +57,22 @@ function listOf(texts: readonly string[], jsonArray: string): string {
 }
 
 /** SQL of the key of a row as one text; NULL if a part of it is. */
-export function keyText(key: readonly string[], jsonArray: string): string {
+export function keyText({ key }: Sides, text: SideRows['text'], jsonArray: string): string {
   if (key.length === 0) return noText;
-  const known = key.map((value) => `${value} IS NOT NULL`).join(' AND ');
-  return `CASE WHEN ${known} THEN ${listOf(key, jsonArray)} END`;
+  const values = key.map(text);
+  const known = values.map((value) => `${value} IS NOT NULL`).join(' AND ');
+  return `CASE WHEN ${known} THEN ${listOf(values, jsonArray)} END`;
 }
 
 /** Query for one side of a comparison, in SQL that DuckDB and PostgreSQL read. */
-export function comparedRows(
-  { from, which, load, values, key, day }: ComparedRows,
+export function sideRows(
+  sides: Sides,
+  { from, which = 'true', load, text }: SideRows,
   jsonArray: string,
 ): string {
-  return `SELECT ${keyText(key, jsonArray)} AS k, md5(${listOf(values, jsonArray)}) AS v, ${load} AS id, ${day} AS d
+  const values = `md5(${listOf(sides.columns.map(text), jsonArray)})`;
+  const day = sides.day === undefined ? noText : text(sides.day);
+  return `SELECT ${keyText(sides, text, jsonArray)} AS k, ${values} AS v, ${load} AS id, ${day} AS d
     FROM ${from} AS held WHERE ${which}`;
 }
 
@@ -57,7 +80,7 @@ export function comparedRows(
  * Query for the rows of both sides, each row that was found again once: in `_load_id` how, and the loads before and after,
  * as `comparisonsOf` reads it; in `k` its key, in `d` what says its day.
  *
- * @param before FROM item over rows of `comparedRows`
+ * @param before FROM item over rows of `sideRows`
  * @param after the same
  */
 export function differences(before: string, after: string): string {

@@ -1,6 +1,9 @@
 import { daysOf, formatDay, overlap, type Slice } from '../days/day.js';
+import { valueColumn } from './column-names.js';
 import type { Comparing, PendingLoad } from './destination.js';
 import { type AskedAgain, type Comparison, isLive, type Load, type LoadDay } from './ledger.js';
+import { columnsAfter, type SchemaPlan, type TableColumn } from './schema-plan.js';
+import type { StagedRows } from './staged-rows.js';
 
 /** How rows were found again. Rows without a key that only one side has are `lost` or `fresh`. */
 type Kind = 'same' | 'changed' | 'appeared' | 'vanished' | 'lost' | 'fresh';
@@ -113,15 +116,34 @@ function joined(lines: readonly Line[], first: string): Line[] {
 }
 
 /**
- * The live loads whose rows an answer is compared with. If no column says the day of a row, an answer can only be compared
- * with loads that have exactly its days.
+ * With which loads an answer is compared; null: with none. If no column says the day of a row, it can only be compared with
+ * loads that have exactly its days.
+ *
+ * @param live loads of the job config
  */
-export function auditedLoads(live: readonly Load[], slice: Slice, isByDay: boolean): Load[] {
-  const met = live.filter((load) => overlap(load.slice, slice));
-  if (isByDay) return met;
-  const days = met.reduce((sum, load) => sum + load.slice!.until - load.slice!.from, 0);
-  const isWithin = met.every((load) => load.slice!.from >= slice.from && load.slice!.until <= slice.until);
-  return isWithin && days === slice.until - slice.from ? met : [];
+export function auditOf(
+  { table, id, slice }: Comparing,
+  live: readonly Load[],
+  isByDay: boolean,
+): Omit<Compared, 'at' | 'rows'> | null {
+  const before = live.filter((load) => overlap(load.slice, slice));
+  const days = before.reduce((sum, load) => sum + load.slice!.until - load.slice!.from, 0);
+  const isWithin = before.every((load) => load.slice!.from >= slice.from && load.slice!.until <= slice.until);
+  if (before.length === 0 || (!isByDay && !(isWithin && days === slice.until - slice.from))) return null;
+  return { job: table.job, reason: 'audit', before, after: [{ loadId: id, slice }], isByDay };
+}
+
+/** What a plan is for an answer that changes no column, and the columns that are compared. */
+export function auditPlan(
+  plan: SchemaPlan,
+  existing: readonly TableColumn[],
+  { columns: fields }: StagedRows,
+): { plan: SchemaPlan; columns: TableColumn[] } {
+  const targets = plan.targets.filter(({ column }) => existing.some(({ name }) => name === column));
+  const own = { ...plan, targets, add: [], drop: [] };
+  const isAsked = ({ field }: TableColumn) =>
+    field !== valueColumn || fields.some(({ name }) => name === field);
+  return { plan: own, columns: columnsAfter(existing, own).filter(isAsked) };
 }
 
 /** The answer of an audit, as if it was loaded. */

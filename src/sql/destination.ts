@@ -43,6 +43,7 @@ import {
 } from './ledger.js';
 import type { Hiding } from '../load/hiding.js';
 import type { SqlPlace } from './place.js';
+import type { ComparingStore } from './comparing-store.js';
 import { readCommit, type SqlStore } from './store.js';
 import { dueComments, setComments } from './descriptions.js';
 import { insertRuns, readRuns } from './runs.js';
@@ -53,7 +54,7 @@ import { countRows, removeLoads, renameJob } from './upkeep.js';
 export type StoreOf = (table: TableSpec) => Pick<SqlStore<unknown>, 'hide'>;
 
 /** What a transaction of a commit does. Null: it has nothing to write. */
-export type Task<T> = (store: SqlStore<unknown>, place: SqlPlace, at: string) => Promise<T | null>;
+export type Task<T> = (store: ComparingStore<unknown>, place: SqlPlace, at: string) => Promise<T | null>;
 
 /** Reads what such a transaction has written. */
 export type Found<T> = (place: SqlPlace) => Promise<{ result: T; isThere: boolean }>;

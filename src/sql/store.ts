@@ -1,31 +1,24 @@
 import type { Engine } from '../duckdb/engine.js';
-import { comparedRows, differences, keyText, noText } from '../duckdb/compare-sql.js';
 import { keyedTables } from '../duckdb/matches-sql.js';
 import { hiddenRejects } from '../duckdb/hidden-rejects.js';
 import { planColumns, declaredTypes } from '../duckdb/plan-columns.js';
 import { quoteName, quoteText, isNamed, nameSql } from '../duckdb/sql.js';
-import { loadIdColumn, valueColumn } from '../load/column-names.js';
-import { keyColumns, supersededIds } from '../load/commit-rules.js';
-import { asPending, auditedLoads, comparisonsOf, type Differences } from '../load/comparison.js';
-import { columnCalled } from '../load/day-counts.js';
-import type { CommitResult, Comparing, PendingLoad, TableCommit } from '../load/destination.js';
-import type { Comparison, Load } from '../load/ledger.js';
-import { mergeFields } from '../load/merge-fields.js';
+import { loadIdColumn } from '../load/column-names.js';
+import { supersededIds } from '../load/commit-rules.js';
+import type { CommitResult, PendingLoad, TableCommit } from '../load/destination.js';
+import type { Load } from '../load/ledger.js';
 import { type Hiding, withHidden } from '../load/hiding.js';
 import { hidingPlan } from '../load/hiding-plan.js';
-import { columnsAfter, type Retype, type SchemaPlan, type TableColumn } from '../load/schema-plan.js';
+import type { Retype, SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import type { ObservedColumn } from '../load/staged-rows.js';
 import { seriesOf } from '../common/series.js';
 import { type CommitMoment, type CommitStore, type Inserted, movedRows } from '../load/write-commit.js';
 import { countTable, withCounts, withDays } from './days.js';
 import {
-  insertComparisons,
   insertLoad,
   listed,
   markLoads,
   readChanges,
-  readComparisons,
-  readJobLoads,
   readJobs,
   readLoads,
   recordJob,
@@ -42,7 +35,7 @@ import {
 } from './table.js';
 import { dropMatches, makeMatches } from './matches.js';
 import type { SqlPlace } from './place.js';
-import { type KeyColumn, loadAfter, sameKey, type SharedRows } from './shared-keys.js';
+import { type KeyColumn, loadAfter, type SharedRows } from './shared-keys.js';
 import {
   changeKey,
   dropShared,
@@ -63,23 +56,10 @@ export interface Alteration {
   retype?: { name: string; type: string; value: string; hide?: (value: string) => string };
 }
 
-/** How the rows of two sides are compared. */
-interface Sides {
-  /** The columns that are compared, as they will be. */
-  all: readonly TableColumn[];
-  /** Those that the rows have. */
-  held: readonly TableColumn[];
-  /** Those that have another type yet. */
-  retype: readonly Retype[];
-  key: readonly TableColumn[];
-  /** The column that says the day of a row. */
-  day: TableColumn | undefined;
-  /** FROM item over the side before. */
-  before: string;
-}
-
 /** A commit into an SQL database: rows and ledger change in the transaction that the caller has begun. */
-export abstract class SqlStore<Opened> implements CommitStore<Opened> {
+export abstract class SqlStore<Opened>
+  implements Omit<CommitStore<Opened>, 'remember' | 'differences' | 'note'>
+{
   abstract readonly reshapesFirst: boolean;
   /** Whether the database keeps its rows in files that have no HUGEINT. */
   protected readonly isInFiles: boolean = false;
@@ -101,7 +81,6 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   readonly #recorded: Load[] = [];
   /** Rows of the load that is being inserted. */
   #outdated: Outdated | null = null;
-  #remembered: Sides | null = null;
   #result: CommitResult = { loads: [], schemaChanges: [] };
 
   constructor(place: SqlPlace, engine: Engine, commit: TableCommit) {
@@ -117,14 +96,14 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
 
   async plan(fields: readonly ObservedColumn[], _fresh: readonly PendingLoad[]): Promise<SchemaPlan> {
     const { place, engine, commit } = this;
-    const found = await this.#lookUp();
+    const found = await this.lookUp();
     this.table = found?.name ?? this.table;
     const declared = await declaredTypes(engine, commit.table);
     const awaited = new Set([
       ...fields.filter(({ type }) => type !== null).map(({ name }) => name),
       ...declared.keys(),
     ]);
-    const shared = commit.refresh === undefined ? null : await this.#notes();
+    const shared = commit.refresh === undefined ? null : await this.notes();
     const loadId = loadAfter(place, shared, supersededIds(commit));
     const read = new Map<string, string>();
     return planColumns(engine, {
@@ -143,11 +122,11 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     });
   }
 
-  #lookUp(): Promise<FoundTable | null> {
+  protected lookUp(): Promise<FoundTable | null> {
     return (this.#found ??= findTable(this.place, this.table));
   }
 
-  #notes(): Promise<SharedRows | null> {
+  protected notes(): Promise<SharedRows | null> {
     return (this.#shared ??= sharedRows(this.place, this.table));
   }
 
@@ -176,128 +155,6 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   protected abstract alter(table: string, steps: readonly Alteration[]): Promise<void>;
   /** Called after the table was created. */
   protected async created(): Promise<void> {}
-
-  /** FROM item over the rows to insert, by the names of their columns. Changes nothing. */
-  protected abstract relation(opened: Opened, plan: SchemaPlan): Promise<string>;
-
-  async remember(ids: readonly string[], plan: SchemaPlan): Promise<readonly Load[]> {
-    const { place } = this;
-    const loads = await readLoads(place, `superseded_by IS NULL AND load_id IN (${listed(ids)})`);
-    const found = await this.#lookUp();
-    if (loads.length === 0 || found === null) return [];
-    const after = this.reshapesFirst ? found.columns : columnsAfter(found.columns, plan);
-    const sides = this.#sidesOf(after, this.reshapesFirst ? [] : plan.retype);
-    const held = sides.held.filter(({ name }) => found.columns.some((column) => column.name === name));
-    const rows = await this.#rowsOf(ids, { ...sides, held });
-    const before = await place.dialect.temporary(place.session, 'remembered', rows);
-    this.#remembered = { ...sides, before, held: sides.all, retype: [] };
-    return loads;
-  }
-
-  async differences(ids: readonly string[]): Promise<Differences> {
-    const sides = this.#remembered!;
-    return this.#compared(sides, await this.#rowsOf(ids, sides), 'vanished');
-  }
-
-  note(compared: readonly Comparison[]): Promise<void> {
-    return insertComparisons(this.place, compared);
-  }
-
-  /** Compares an answer as if it was loaded, and notes the result. Null: it is noted already, or there is nothing to compare. */
-  async audit(comparing: Comparing, at: string): Promise<Comparison[] | null> {
-    const { place } = this;
-    const { table, rows, id, slice } = comparing;
-    if ((await readComparisons(place, `load_after = ${quoteText(id)}`)).length > 0) return null;
-    const found = await this.#lookUp();
-    if (found === null) return null;
-    const pending = asPending(comparing);
-    const planned = await this.plan(mergeFields([rows.columns]), [pending]);
-    const isThere = (column: string) => found.columns.some(({ name }) => name === column);
-    const plan = { ...planned, targets: planned.targets.filter(({ column }) => isThere(column)) };
-    const isAsked = ({ field }: TableColumn) =>
-      field !== valueColumn || rows.columns.some(({ name }) => name === field);
-    const after = columnsAfter(found.columns, { ...plan, add: [], drop: [] });
-    const sides = this.#sidesOf(after.filter(isAsked), plan.retype);
-    const before = auditedLoads(await readJobLoads(place, table.job), slice, sides.day !== undefined);
-    if (before.length === 0) return null;
-    const ids = before.map(({ loadId }) => loadId);
-    const opened = await this.open(pending, plan, rows.rows === 0 ? [] : keyColumns(table, plan));
-    const held = sides.all.filter(({ name }) => plan.targets.some(({ column }) => column === name));
-    const answer = this.#query(
-      { ...sides, held, retype: [] },
-      await this.relation(opened, plan),
-      'true',
-      quoteText(id),
-    );
-    const differences = await this.#compared(
-      { ...sides, before: `(${await this.#rowsOf(ids, sides)})` },
-      answer,
-      'appeared',
-    );
-    const asked = { job: table.job, reason: 'audit' as const, at, before, after: [{ loadId: id, slice }] };
-    const compared = comparisonsOf({ ...asked, ...differences });
-    await this.note(compared);
-    return compared;
-  }
-
-  #sidesOf(columns: readonly TableColumn[], retype: readonly Retype[]): Sides {
-    const { key, window } = this.commit.table;
-    const all = columns.filter(({ field }) => field !== null);
-    const named = key.flatMap((field) => all.find((column) => column.field === field) ?? []);
-    const day = columnCalled(all, window?.dateColumn ?? '');
-    return { all, held: all, retype, key: named.length < key.length ? [] : named, day, before: '' };
-  }
-
-  /** SQL of a column's value as a text, as it will be after the table has changed. */
-  #textOf({ held, retype }: Sides, { name, type }: TableColumn): string {
-    const { dialect } = this.place;
-    const change = retype.find(({ column }) => column.name === name);
-    if (change?.reset === true) return dialect.text(quoteName(name), change.column.type);
-    if (change !== undefined) return dialect.text(this.retyped(change).value, change.to);
-    return held.some((column) => column.name === name) ? dialect.text(quoteName(name), type) : noText;
-  }
-
-  #query(sides: Sides, from: string, which: string, load: string): string {
-    const text = (column: TableColumn) => this.#textOf(sides, column);
-    const [values, key] = [sides.all.map(text), sides.key.map(text)];
-    const day = sides.day === undefined ? noText : text(sides.day);
-    return comparedRows({ from, which, load, values, key, day }, this.place.dialect.jsonArray);
-  }
-
-  /** Query for the rows of loads, also for those that belong to other loads, which have them too. */
-  async #rowsOf(ids: readonly string[], sides: Sides): Promise<string> {
-    const { place } = this;
-    const own = `held.${loadIdColumn}`;
-    const shared = await this.#notes();
-    const which =
-      shared === null
-        ? `${own} IN (${listed(ids)})`
-        : `(${own} IN (${listed(ids)}) OR EXISTS (SELECT 1 FROM ${shared.table} AS shared
-            WHERE ${sameKey(place, shared.key, 'shared')} AND shared.${loadIdColumn} IN (${listed(ids)})))`;
-    const load = `CASE WHEN ${own} IN (${listed(ids)}) THEN ${own} ELSE ${quoteText(ids[0] ?? '')} END`;
-    return this.#query(sides, place.dialect.table(this.table), which, load);
-  }
-
-  /** @param elsewhere what did not happen to a row that another load has in the table */
-  async #compared(sides: Sides, after: string, elsewhere: 'vanished' | 'appeared'): Promise<Differences> {
-    const { session, dialect, ...place } = this.place;
-    const from = await dialect.temporary(session, 'compared', differences(sides.before, `(${after})`));
-    const suspects = `k IS NOT NULL AND ${loadIdColumn} LIKE '${elsewhere} %'`;
-    const row = await session.row(`SELECT count(*) AS rows FROM ${from} WHERE ${suspects}`);
-    if (row.number('rows') > 0) {
-      const key = keyText(
-        sides.key.map((column) => this.#textOf(sides, column)),
-        dialect.jsonArray,
-      );
-      await session.run(
-        `DELETE FROM ${from} WHERE ${suspects} AND k IN (SELECT ${key} FROM ${dialect.table(this.table)} AS held)`,
-      );
-    }
-    const { timeZone = 'UTC' } = this.commit.table.window ?? {};
-    const column = { name: 'd', type: 'VARCHAR' };
-    const rows = await place.countDays({ from, column, timeZone, which: 'true' });
-    return { rows, isByDay: sides.day !== undefined };
-  }
 
   async supersede(ids: readonly string[], by: string): Promise<void> {
     const { place } = this;
@@ -358,7 +215,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   async hide(hiding: Hiding, at: string): Promise<void> {
     const { place } = this;
     const { session, dialect } = place;
-    const found = await this.#lookUp();
+    const found = await this.lookUp();
     this.table = found?.name ?? this.table;
     const plan = hidingPlan(
       this.table,
@@ -388,7 +245,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   /** What is noted of shared rows, by the key that the job config has now. */
   async #rekeyed({ targets }: SchemaPlan, { loadId }: CommitMoment): Promise<SharedRows | null> {
     const { place, table, commit } = this;
-    const shared = await this.#notes();
+    const shared = await this.notes();
     const key = commit.table.key.flatMap(
       (field) => targets.find((target) => target.field === field)?.column ?? [],
     );
@@ -401,12 +258,12 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     await this.#dropMatches();
     await changeKey(place, table, shared, isNew ? null : found.map(asKey), loadId);
     this.#shared = undefined;
-    return this.#notes();
+    return this.notes();
   }
 
   /** Removes the rows that those of a load replace. */
   protected async replace(keys: string, key: readonly KeyColumn[], { load }: PendingLoad): Promise<void> {
-    const replacing = { table: this.table, key, keys, load, shared: await this.#notes() };
+    const replacing = { table: this.table, key, keys, load, shared: await this.notes() };
     const { moved, isFirst, outdated } = await replaceKeys(this.place, replacing);
     this.#move(moved);
     this.#outdated = outdated;
@@ -437,7 +294,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   async finish({ retype, changes }: SchemaPlan): Promise<void> {
     const { table: spec } = this.commit;
     const jobs = await readJobs(this.place);
-    const changed = { specs: [spec], retype, moved: this.#moved, jobs, found: await this.#lookUp() };
+    const changed = { specs: [spec], retype, moved: this.#moved, jobs, found: await this.lookUp() };
     const counted = await countTable(this.place, this.table, changed);
     const loads = withCounts(this.#recorded, spec, counted);
     this.#result = { loads, schemaChanges: [...changes], ...movedRows(this.#moved) };
