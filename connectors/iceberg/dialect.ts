@@ -1,4 +1,5 @@
 import type { Engine } from '../../src/duckdb/engine.js';
+import { asText } from '../../src/duckdb/fit.js';
 import { nullIfMissing } from '../../src/sql/duckdb/ledger.js';
 import { columnsBy, columnsOf, duckdbDialect } from '../../src/sql/duckdb/dialect.js';
 import type { SqlDialect, TableChanges } from '../../src/sql/place.js';
@@ -53,6 +54,7 @@ export function dialectOf({ names: { table, ledger }, tablesOf }: IcebergCatalog
         FROM ${ledger(name)})`,
     age: 'age',
     rowVersion: () => 'hash(held)',
+    text: (value, type) => asText(asOwnType(value, type), type),
     async find(session, wanted) {
       const known = await ledgerName({ session, dialect: { ledger } }, wanted).catch(nullIfMissing);
       const name = known ?? wanted;

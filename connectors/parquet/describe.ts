@@ -56,6 +56,7 @@ const ledgerTables = [
   'runs',
   'columns',
   'forgotten',
+  'comparisons',
 ].map((name) => join(ledgerFolder, name));
 
 /**

@@ -1,32 +1,41 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileName } from '../../src/files/file-name.js';
+import { comparisonOf, comparisonsQuery } from '../../src/duckdb/compare-sql.js';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
 import {
   columnColumns,
+  comparisonColumns,
   dayColumns,
   forgottenColumns,
   type JsonColumns,
   jobColumns,
   loadColumns,
-  noRejects,
   queryOfFile,
+  queryOfRows,
+  rejectColumns,
   runColumns,
 } from '../../src/duckdb/ledger-tables.js';
 import { makeDurableFolder, moveIntoPlace, replaceFile } from '../../src/files/durable.js';
 import { parseJson } from '../../src/files/parse-json.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { quoteText } from '../../src/duckdb/sql.js';
+import { globSafe, isoTime, quoteText } from '../../src/duckdb/sql.js';
 import { writeLoad } from '../../src/load/written-load.js';
-import { type Load, type RunRecord, runRecordSchema, withRuns } from '../../src/load/ledger.js';
+import {
+  type Comparison,
+  type Load,
+  type RunRecord,
+  runRecordSchema,
+  withRuns,
+} from '../../src/load/ledger.js';
 import { columnRows } from '../../src/load/hiding.js';
 import { describedColumns, unsaid } from '../../src/load/descriptions.js';
 import { withDays } from '../../src/load/day-counts.js';
 import type { Forgotten } from '../../src/load/forgotten.js';
-import { seriesOf } from '../../src/common/series.js';
+import { groupBy, seriesOf } from '../../src/common/series.js';
 import type { LakeFile, JobNote } from './lake-files.js';
 import { type Lake, loadsIn } from './manifest.js';
-import type { LakePlaces, Step } from './publish.js';
+import { type LakePlaces, newDraft, prepare, type Step } from './publish.js';
 
 /** File with the rejected rows of a load. */
 export function rejectsOf({ state }: LakePlaces, loadId: string): string {
@@ -56,6 +65,63 @@ export async function withoutRejects(places: LakePlaces, loads: readonly Load[])
   return steps;
 }
 
+/** File with the comparisons of an answer. */
+const comparisonsIn = ({ state }: LakePlaces, loadId: string) =>
+  join(state, 'comparisons', `${fileName(loadId)}.parquet`);
+
+const comparisonsFrom = ({ state }: LakePlaces) =>
+  `read_parquet(${quoteText(join(globSafe(state), 'comparisons', '*.parquet'))}, hive_partitioning = false)`;
+
+/** Writes comparisons to files named after their answers, so that writing twice changes nothing. */
+export async function writeComparisons(
+  engine: Engine,
+  places: LakePlaces,
+  comparisons: readonly Comparison[],
+): Promise<void> {
+  for (const [loadId, rows] of groupBy(comparisons, (each) => each.loadAfter))
+    await writeTable(engine, comparisonsIn(places, loadId), comparisonRows(rows));
+}
+
+const comparisonRows = (rows: readonly Comparison[]) =>
+  queryOfRows(
+    comparisonColumns,
+    rows.map((each) => ({ ...each, ...seriesOf(each.job) })),
+  );
+
+/** The comparisons of a lake, oldest first. Those of a commit that was interrupted are among them. */
+export async function readComparisons(
+  places: LakePlaces,
+  use: <T>(task: (engine: Engine) => Promise<T>) => Promise<T>,
+): Promise<Comparison[]> {
+  const names = await readdir(dirname(comparisonsIn(places, ''))).catch(() => []);
+  if (names.filter((name) => name.endsWith('.parquet')).length < 2) return [];
+  const rows = await use((engine) => engine.rows(comparisonsQuery(comparisonsFrom(places), isoTime)));
+  return rows.map(comparisonOf);
+}
+
+/** The steps that change comparisons; null: such a one goes. */
+export async function changedComparisons(
+  engine: Engine,
+  places: LakePlaces,
+  change: (comparison: Comparison) => Comparison | null,
+): Promise<Step[]> {
+  const all = await readComparisons(places, (task) => task(engine));
+  const steps: Step[] = [];
+  for (const [loadId, before] of groupBy(all, (each) => each.loadAfter)) {
+    const after = before.flatMap((each) => change(each) ?? []);
+    if (after.length === before.length && after.every((each, at) => each === before[at])) continue;
+    const target = relative(places.lake, comparisonsIn(places, loadId));
+    if (after.length === 0) steps.push({ remove: target });
+    else {
+      const draft = newDraft(places);
+      await engine.run(`COPY (${comparisonRows(after)}) TO ${quoteText(draft)} (FORMAT parquet)`);
+      await prepare(places, draft, target, target);
+      steps.push({ draft: basename(draft), target });
+    }
+  }
+  return steps;
+}
+
 /** Writes the ledger and its coverage as tables for SQL, computed from the notes each time. */
 export async function writeLedger(
   engine: Engine,
@@ -80,16 +146,21 @@ export async function writeLedger(
   const ledger = `(${await query('loads', [...loadColumns, ['file', 'file', 'VARCHAR']], loads)})`;
   const settings = `(${await query('jobs', jobColumns, jobs)})`;
   await replaceTable(engine, places, 'loads', `FROM ${ledger} ORDER BY committed_at`);
+  // Rejected rows and comparisons are in files of their loads. An empty file makes the table exist even without any.
+  await writeOnce(engine, rejectsOf(places, 'rejects'), rejectColumns);
+  await writeOnce(engine, comparisonsIn(places, 'comparisons'), comparisonColumns);
   const counts = await query('days', dayColumns, days);
-  await replaceTable(engine, places, 'coverage', coverageQuery(ledger, settings, `(${counts})`));
+  await replaceTable(
+    engine,
+    places,
+    'coverage',
+    coverageQuery(ledger, settings, `(${counts})`, comparisonsFrom(places)),
+  );
   await replaceTable(engine, places, 'days', counts);
   await replaceTable(engine, places, 'columns', await query('columns', columnColumns, lakeColumns(lake)));
   await replaceTable(engine, places, 'forgotten', await query('forgotten', forgottenColumns, forgotten));
   for (const name of ['loads', 'jobs', 'days', 'columns', 'forgotten'])
     await rm(join(places.state, `${name}.ndjson`));
-  // Rejected rows are in files of their loads. This empty file makes the table exist even without any.
-  const empty = rejectsOf(places, 'rejects');
-  if ((await stat(empty).catch(() => null)) === null) await writeTable(engine, empty, noRejects);
 }
 
 /** Tables that a change of the lake writes. */
@@ -136,6 +207,10 @@ async function replaceTable(
   query: string,
 ): Promise<void> {
   await writeTable(engine, join(state, name, `${name}.parquet`), query);
+}
+
+async function writeOnce(engine: Engine, path: string, columns: JsonColumns): Promise<void> {
+  if ((await stat(path).catch(() => null)) === null) await writeTable(engine, path, queryOfRows(columns, []));
 }
 
 /** Writes the result of a query, in place of an older file. Returns the number of rows. */

@@ -2,13 +2,18 @@ import { fileName } from '../../src/files/file-name.js';
 import { formatDay } from '../../src/days/day.js';
 import { planFileColumns, storableLoad } from '../../src/duckdb/plan-columns.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { quoteList } from '../../src/duckdb/sql.js';
+import { quoteList, quoteName } from '../../src/duckdb/sql.js';
 import { openSource, type StagedSource, storedRows } from '../../src/duckdb/staged-source.js';
 import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { rowsLoaded } from '../../src/load/commit-rules.js';
 import { describedColumns, descriptionsOf } from '../../src/load/descriptions.js';
-import type { Commit, PendingLoad } from '../../src/load/destination.js';
-import { marksOf } from '../../src/load/forgotten.js';
+import type { Commit, Comparing, PendingLoad, TableSpec } from '../../src/load/destination.js';
+import { marksOf, type SecretMark } from '../../src/load/forgotten.js';
+import { loadIdColumn } from '../../src/load/column-names.js';
+import { asPending, auditOf, auditPlan, comparisonsOf, type Differences } from '../../src/load/comparison.js';
+import { differences, noText, type Sides, sideRows, sidesOf } from '../../src/duckdb/compare-sql.js';
+import { countByDay } from '../../src/duckdb/day-sql.js';
+import { asText, converted } from '../../src/duckdb/fit.js';
 import { type Load, isLive, nextInstant, withoutForgotten } from '../../src/load/ledger.js';
 import { columnsAfter, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
 import { type CommitStore, writeCommit } from '../../src/load/write-commit.js';
@@ -16,16 +21,87 @@ import { draftOf, keptRows, liveIds, type OpenLake, redraft, storedType } from '
 import { readForgotten } from './upkeep.js';
 import { type LakeFile, type FileNote, format } from './lake-files.js';
 import { lakeLoads, shapeOf, tableFiles } from './lake-ledger.js';
-import { writeRejects } from './ledger-files.js';
-import { writeManifest } from './manifest.js';
+import { readComparisons, writeComparisons, writeRejects } from './ledger-files.js';
+import { loadsIn, writeManifest } from './manifest.js';
 import { publish, type Step } from './publish.js';
 
 /** Commits to a table of the lake. Changes nothing if the ledger already has every load. */
-export async function commitToLake(lake: OpenLake, commit: Commit, options: StagedOptions): Promise<void> {
-  const { table, forgetSecrets } = commit.table;
-  const forgotten = marksOf(await readForgotten(lake.places), table, forgetSecrets);
-  const store = parquetStore(lake, commit, { ...options, forgotten });
-  await writeCommit(store, commit, nextInstant(lakeLoads(lake.files)));
+export async function commitToLake(lake: OpenLake, commit: Commit, options: StagedOptions) {
+  const store = parquetStore(lake, commit, { ...options, forgotten: await marksIn(lake, commit.table) });
+  return writeCommit(store, commit, nextInstant(lakeLoads(lake.files)));
+}
+
+async function marksIn(lake: OpenLake, { table, forgetSecrets }: TableSpec): Promise<SecretMark[]> {
+  return marksOf(await readForgotten(lake.places), table, forgetSecrets);
+}
+
+/** Compares an answer as if it was loaded, and notes the result, once. */
+export async function auditLake(lake: OpenLake, comparing: Comparing, options: StagedOptions): Promise<void> {
+  const { engine, places } = lake;
+  const { table: spec, rows, id } = comparing;
+  const noted = await readComparisons(places, (task) => task(engine));
+  const files = tableFiles(lake.files, spec.table);
+  const { columns: existing } = shapeOf(files);
+  if (existing === null || noted.some(({ loadAfter }) => loadAfter === id)) return;
+  const pending = asPending(comparing);
+  const commit = { table: spec, loads: [pending] as const, supersedes: [] };
+  const planned = await planTable(engine, commit, files, [pending]);
+  const { plan, columns } = auditPlan(planned.plan, existing, rows);
+  const sides = { ...sidesOf(spec, columns), retype: plan.retype };
+  const live = lakeLoads(lake.files).filter((load) => isLive(load) && load.job === spec.job);
+  const audit = auditOf(comparing, live, sides.day !== undefined);
+  if (audit === null) return;
+  const stage = { ...options, forgotten: await marksIn(lake, spec) };
+  const source = await openSource(engine, storableLoad(pending), plan.targets, stage);
+  const ids = audit.before.map(({ loadId }) => loadId);
+  const answer = newRows(storedRows(source, columns, id, storedType), sides);
+  const found = await differencesOf(engine, sides, heldRows(files, ids, sides), answer);
+  const at = new Date().toISOString();
+  await writeComparisons(engine, places, comparisonsOf({ ...audit, ...found, at }));
+}
+
+type FileSides = Sides & Pick<SchemaPlan, 'retype'>;
+
+const newRows = (query: string, sides: Sides) =>
+  sideRows(
+    sides,
+    {
+      from: `(${query})`,
+      load: loadIdColumn,
+      text: ({ name, type }) => asText(quoteName(name), type),
+    },
+    'json_array',
+  );
+
+/** Query for rows of loads in files, as they will be in columns of other types. */
+function heldRows(files: readonly LakeFile[], ids: readonly string[], sides: FileSides): string {
+  const parts = files
+    .filter(({ note }) => note.loads.some(({ loadId }) => ids.includes(loadId)))
+    .map(({ at, note }) => {
+      const text = ({ name }: TableColumn) => {
+        const held = note.columns.find((column) => column.name === name);
+        const change = sides.retype.find(({ column }) => column.name === name);
+        if (held === undefined) return noText;
+        if (change === undefined || change.reset === true) return asText(quoteName(name), held.type);
+        return asText(converted(quoteName(name), held.type, storedType(change.to)), change.to);
+      };
+      const from = `read_parquet(${quoteList([at])}, hive_partitioning = false)`;
+      const which = `list_contains(${quoteList(ids)}, ${loadIdColumn})`;
+      return sideRows(sides, { from, which, load: loadIdColumn, text }, 'json_array');
+    });
+  return parts.join(' UNION ALL ');
+}
+
+async function differencesOf(
+  engine: Engine,
+  { day, timeZone }: Sides,
+  before: string,
+  after: string,
+): Promise<Differences> {
+  const column = { name: 'd', type: 'VARCHAR' };
+  const from = `(${differences(`(${before})`, `(${after})`)})`;
+  const rows = await countByDay(engine, { from, column, timeZone, which: 'true' });
+  return { rows, isByDay: day !== undefined };
 }
 
 interface Opened {
@@ -45,6 +121,9 @@ function parquetStore(lake: OpenLake, commit: Commit, options: StagedOptions): C
   const loads: Load[] = [];
   /** Queries for the new rows. */
   const parts: string[] = [];
+  /** How rows are compared, and a query for those that were there before. */
+  let sides!: FileSides;
+  let remembered = '';
   /** What the new files record, except their loads. */
   let shape!: Omit<FileNote, 'loads' | 'jobs'>;
 
@@ -104,6 +183,20 @@ function parquetStore(lake: OpenLake, commit: Commit, options: StagedOptions): C
     async open(pending, plan) {
       return { pending, source: await openSource(engine, storableLoad(pending), plan.targets, options) };
     },
+
+    async remember(ids, { retype }) {
+      const loads = loadsIn(files).filter((load) => isLive(load) && ids.includes(load.loadId));
+      sides = { ...sidesOf(commit.table, shape.columns), retype };
+      remembered = heldRows(files, ids, sides);
+      return loads;
+    },
+
+    differences() {
+      const after = parts.map((part) => newRows(part, sides)).join(' UNION ALL ');
+      return differencesOf(engine, sides, remembered, after);
+    },
+
+    note: (compared) => writeComparisons(engine, places, compared),
 
     async supersede(ids, by) {
       replaced = mark(ids, { supersededBy: by });

@@ -5,18 +5,26 @@ import { commitError } from '../../src/duckdb/commit-error.js';
 import { commitInTries } from '../../src/duckdb/commit-tries.js';
 import { declaredTypes } from '../../src/duckdb/plan-columns.js';
 import { requireWritable } from '../../src/files/writable.js';
+import { asPending, withAudits } from '../../src/load/comparison.js';
 import { refuseKey, stagedFolders } from '../../src/load/commit-rules.js';
 import { withDays } from '../../src/load/day-counts.js';
 import { byTable, descriptionsOf, unsaid } from '../../src/load/descriptions.js';
-import type { Describes, Destination, Forgets, KeepsHistory } from '../../src/load/destination.js';
+import type {
+  CommitResult,
+  Compares,
+  Describes,
+  Destination,
+  Forgets,
+  KeepsHistory,
+} from '../../src/load/destination.js';
 import { byTime, isLive, isRead, type LoadDay } from '../../src/load/ledger.js';
 import { countLake } from './data-file.js';
 import { parquet } from './describe.js';
 import { LakeFolder, type ParquetOptions } from './lake-folder.js';
 import { lakeChanges, lakeLoads, readCommit, refuseMisplaced } from './lake-ledger.js';
-import { lakeJobs, ledgerSizes, readRuns, writeRuns } from './ledger-files.js';
+import { lakeJobs, ledgerSizes, readComparisons, readRuns, writeRuns } from './ledger-files.js';
 import { loadsIn, lostLoads, manifestOf, noDays } from './manifest.js';
-import { commitToLake } from './parquet-store.js';
+import { auditLake, commitToLake } from './parquet-store.js';
 import { recover } from './publish.js';
 import { hideIn, markLoads, removeLoads, renameJob, forgetIn, readForgotten } from './upkeep.js';
 
@@ -38,7 +46,8 @@ export function openParquet(options: ParquetOptions): Destination {
       const { days } = await countLake(files, tables, noted.days, (task) => folder.lend(task));
       const lost = lostLoads(noted, files).map((load) => ({ ...load, rowsLost: load.rowsLoaded }));
       const loads = [...withDays(lakeLoads(files), days), ...lost].toSorted(byTime);
-      return loads.filter((load) => isRead(load, supersededSince));
+      const comparisons = await readComparisons(folder.places, (task) => folder.lend(task));
+      return withAudits(loads, comparisons).filter((load) => isRead(load, supersededSince));
     },
 
     async commit(commit, { signal }) {
@@ -46,10 +55,11 @@ export function openParquet(options: ParquetOptions): Destination {
       return commitInTries(commit, folder.memoryLimit, async ({ parallelCsv, effort }) => {
         const change = { folders: stagedFolders(commit), effort, tables: [commit.table] };
         try {
-          const lake = await folder.change(change, signal, (open) =>
-            commitToLake(open, commit, { parallelCsv }),
-          );
-          return readCommit(lake, commit);
+          const written: Pick<CommitResult, 'compared'> = {};
+          const lake = await folder.change(change, signal, async (open) => {
+            Object.assign(written, await commitToLake(open, commit, { parallelCsv }));
+          });
+          return { ...readCommit(lake, commit), ...written };
         } catch (error) {
           // A rename that reported an error may have happened all the same. The files decide.
           const { files } = await folder.read().catch(() => ({ files: [] }));
@@ -85,6 +95,7 @@ export function openParquet(options: ParquetOptions): Destination {
     schemaChanges: async () => lakeChanges((await folder.read()).files),
     hide: ({ table }, hiding, { signal }) => folder.alter(signal, [], (lake) => hideIn(lake, table, hiding)),
     ...forgets(folder),
+    ...compares(folder),
     ...describes(folder),
     ...keepsHistory(folder),
 
@@ -137,6 +148,32 @@ const forgets = (folder: LakeFolder): Forgets => ({
   },
   forgotten: () => readForgotten(folder.places),
 });
+
+const compares = (folder: LakeFolder): Compares => {
+  const comparisons = async () => {
+    const { files } = await folder.read();
+    const known = new Set(loadsIn(files).map(({ loadId }) => loadId));
+    const all = await readComparisons(folder.places, (task) => folder.lend(task));
+    // A commit that was interrupted has left others.
+    return all.filter(({ reason, loadAfter }) => reason === 'audit' || known.has(loadAfter));
+  };
+  return {
+    async compare(comparing, { signal }) {
+      const { table, id } = comparing;
+      refuseKey(table, { capabilities: parquet.capabilities, location: folder.location });
+      if (!(await folder.exists())) return [];
+      const commit = { table, loads: [asPending(comparing)] as const, supersedes: [] };
+      await commitInTries(commit, folder.memoryLimit, ({ parallelCsv, effort }) => {
+        const change = { folders: stagedFolders(commit), effort, tables: [table] };
+        return folder.explained(
+          folder.change(change, signal, (lake) => auditLake(lake, comparing, { parallelCsv })),
+        );
+      });
+      return (await comparisons()).filter(({ loadAfter }) => loadAfter === id);
+    },
+    comparisons,
+  };
+};
 
 const describes = (folder: LakeFolder): Describes => ({
   async describe(specs) {

@@ -23,7 +23,7 @@ import { jobOf, renamedSeries } from '../../src/common/series.js';
 import { type OpenLake, redraft, draftOf, keptRows, liveIds } from './data-file.js';
 import type { FileNote, JobNote } from './lake-files.js';
 import { shapeOf, tableFiles } from './lake-ledger.js';
-import { rejectsOf, withoutRejects, lakeJobs } from './ledger-files.js';
+import { changedComparisons, rejectsOf, withoutRejects, lakeJobs } from './ledger-files.js';
 import { loadsIn, writeManifest } from './manifest.js';
 import { newDraft, prepare, publish, type Step, type LakePlaces } from './publish.js';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ import { parseJson } from '../../src/files/parse-json.js';
  */
 export async function removeLoads(lake: OpenLake, { jobs, supersededBefore }: Removal): Promise<void> {
   const { places, files } = lake;
-  const goes = ({ job }: Load) => jobs.includes(job);
+  const goes = ({ job }: Pick<Load, 'job'>) => jobs.includes(job);
   const touched = files.filter(({ note }) => note.loads.some(goes));
   const moves: Step[] = [];
   const removals: Step[] = [];
@@ -48,8 +48,9 @@ export async function removeLoads(lake: OpenLake, { jobs, supersededBefore }: Re
   }
   const rejects = await withoutRejects(places, touched.flatMap(({ note }) => note.loads).filter(goes));
   if (touched.length > 0) {
+    const comparisons = await changedComparisons(lake.engine, places, (each) => (goes(each) ? null : each));
     await writeManifest(places, lake, true);
-    await publish(places, [...moves, ...removals, ...rejects]);
+    await publish(places, [...moves, ...removals, ...rejects, ...comparisons]);
   }
   const before = supersededBefore === null ? -Infinity : Date.parse(supersededBefore);
   const isOld = (load: Load) => !goes(load) && !isLive(load) && Date.parse(load.committedAt) < before;
@@ -62,7 +63,11 @@ export async function removeLoads(lake: OpenLake, { jobs, supersededBefore }: Re
       file,
       without(file.note, (load) => goes(load) || isOld(load)),
     );
-    await publish(places, [draft, ...(await withoutRejects(places, old))]);
+    const ids = new Set(old.map(({ loadId }) => loadId));
+    const comparisons = await changedComparisons(lake.engine, places, (each) =>
+      ids.has(each.loadAfter) || (each.reason === 'audit' && ids.has(each.loadBefore)) ? null : each,
+    );
+    await publish(places, [draft, ...(await withoutRejects(places, old)), ...comparisons]);
   }
 }
 
@@ -90,6 +95,10 @@ export async function renameJob(lake: OpenLake, rename: Rename): Promise<void> {
     const target = `${folder}${file.path.slice(fileName(before).length + 1)}`;
     steps.push(await redraft(lake, file, renamed(file.note, rename), { target }));
   }
+  const comparisons = await changedComparisons(lake.engine, places, (each) =>
+    jobOf(each.job) === from ? { ...each, job: renamedSeries(each.job, from, rename.to) } : each,
+  );
+  steps.push(...comparisons);
   const forgotten = await readForgotten(places);
   if (forgotten.length > 0)
     steps.push(await forgottenStep(places, renamedForgotten(forgotten, before, rename)));

@@ -6,7 +6,7 @@ import { plainChanges, type SqlDialect, type SqlPlace } from '../../src/sql/plac
 import { pull } from './copy.js';
 import { maxNameBytes, systemColumns } from './names.js';
 import type { Names, Session } from './session.js';
-import { columnTypeOf, formattedType, typeOfColumn } from './types.js';
+import { asText, columnTypeOf, formattedType, typeOfColumn } from './types.js';
 
 /** The SQL of PostgreSQL, in the schemas of a destination. */
 const dialectOf = ({ schema, table, ledger }: Names): SqlDialect => ({
@@ -25,6 +25,7 @@ const dialectOf = ({ schema, table, ledger }: Names): SqlDialect => ({
   isoTime: (time) => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   // The type json has no equality operator.
   comparable: (value, type) => (columnTypeOf(type) === 'json' ? `${value}::text` : value),
+  text: asText,
   // PostgreSQL's texts cannot contain every name that a field may have: such a name is stored as JSON.
   field: {
     sql: 'field',

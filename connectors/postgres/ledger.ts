@@ -11,7 +11,7 @@ import { moveIntoPlace } from '../../src/files/durable.js';
 import { readJson } from '../../src/files/parse-json.js';
 
 /** Version of the ledger's tables, the only one that is read. */
-const format = 6;
+const format = 7;
 
 /** Advisory lock of all processes that create a ledger, so that only one creates it. */
 const creationLock = 4_850_118_230_412;

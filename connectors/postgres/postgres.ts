@@ -8,23 +8,14 @@ import { HeadgateError } from '../../src/common/errors.js';
 import { makeDurableFolder } from '../../src/files/durable.js';
 import { temporaryFolder } from '../../src/files/temporary.js';
 import { requireWritable } from '../../src/files/writable.js';
-import { refuseLoaded, stagedFolders } from '../../src/load/commit-rules.js';
-import type {
-  Commit,
-  CommitOptions,
-  CommitResult,
-  Destination,
-  Reservation,
-} from '../../src/load/destination.js';
+import { stagedFolders } from '../../src/load/commit-rules.js';
+import type { Commit, CommitOptions, Destination, Reservation } from '../../src/load/destination.js';
 import type { Vanished } from '../../src/load/ledger.js';
 import type { Machines } from '../../src/load/machines.js';
-import { writeCommit } from '../../src/load/write-commit.js';
 import type { Forgetting } from '../../src/load/forgotten.js';
-import { SqlDestination, type StoreOf } from '../../src/sql/destination.js';
+import { type Found, SqlDestination, type StoreOf, type Task } from '../../src/sql/destination.js';
 import { forgottenMarks, tablesOfRows } from '../../src/sql/forget.js';
-import { readJobLoads } from '../../src/sql/ledger.js';
 import type { SqlPlace } from '../../src/sql/place.js';
-import { readCommit } from '../../src/sql/store.js';
 import type { ServerAddress } from './address.js';
 import { postgres } from './describe.js';
 import { type Counting, placeIn } from './dialect.js';
@@ -111,40 +102,40 @@ class PostgresDestination extends SqlDestination {
     });
   }
 
-  async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
+  protected committing<T>(
+    commit: Commit,
+    options: CommitOptions,
+    task: Task<T>,
+    found: Found<T>,
+  ): Promise<T> {
     const writing = { ...options, giveUpAfter: null };
     return commitInTries(commit, this.#memoryLimit, async (how) => {
-      try {
-        return await this.#commit(commit, writing, how, false);
-      } catch (error) {
+      // Most exports have no text with NUL, which the server refuses, so the first try does not look for one.
+      const attempt = (withoutNul: boolean) =>
+        this.#commit(commit, writing, { ...how, withoutNul }, task, found);
+      return attempt(false).catch((error: unknown) => {
         if (!holdsNul(error)) throw error;
-        return this.#commit(commit, writing, how, true);
-      }
+        return attempt(true);
+      });
     });
   }
 
-  /**
-   * @param withoutNul rejects texts with NUL, which the server refuses. Most exports have none, so the first try does
-   * not look
-   */
-  #commit(
+  #commit<T>(
     commit: Commit,
     writing: WriteOptions,
-    { parallelCsv, effort }: Try,
-    withoutNul: boolean,
-  ): Promise<CommitResult> {
+    { effort, ...options }: Try & { withoutNul: boolean },
+    task: Task<T>,
+    found: Found<T>,
+  ): Promise<T> {
     // One thread writes faster than the server reads; a second one would only take a core from a server on this machine.
     const slowest = effort === 'large' ? 'little' : effort;
     return this.#write(writing, { folders: stagedFolders(commit), effort: slowest }, async (transaction) => {
       const { place, engine } = transaction;
       const now = new Date(await serverTime(transaction.session)).toISOString();
-      // A holder of an account is not alone: others may have loaded since the ledger was read.
-      if (writing.leases !== undefined) refuseLoaded(commit, await readJobLoads(place, commit.table.job));
       const forgotten = await forgottenMarks(place, commit.table);
-      const copying = { ...transaction, options: { parallelCsv, withoutNul, forgotten } };
-      const store = new PostgresStore(place, engine, commit, copying);
-      const written = await writeCommit(store, commit, now);
-      return written === null ? readCommit(place, commit) : { ...store.result, ...written };
+      const copying = { ...transaction, options: { ...options, forgotten } };
+      const written = await task(new PostgresStore(place, engine, commit, copying), place, now);
+      return written ?? (await found(place)).result;
     });
   }
 

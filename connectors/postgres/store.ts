@@ -12,7 +12,8 @@ import type { Inserted } from '../../src/load/write-commit.js';
 import type { SqlPlace } from '../../src/sql/place.js';
 import type { KeyColumn } from '../../src/sql/shared-keys.js';
 import { sharedRows } from '../../src/sql/shared-rows.js';
-import { type Alteration, SqlStore } from '../../src/sql/store.js';
+import { ComparingStore } from '../../src/sql/comparing-store.js';
+import type { Alteration } from '../../src/sql/store.js';
 import { type CopiedColumn, copyToFile, pull, WrittenFile } from './copy.js';
 import type { Session } from './session.js';
 import { columnTypeOf, convertedColumn } from './types.js';
@@ -53,7 +54,7 @@ interface Copying {
 }
 
 /** A commit into a PostgreSQL database, inside its transaction. */
-export class PostgresStore extends SqlStore<Opened> {
+export class PostgresStore extends ComparingStore<Opened> {
   /** Removed rows need not fit the columns as they will be. */
   readonly reshapesFirst = false;
   readonly #session: Session;
@@ -191,6 +192,18 @@ export class PostgresStore extends SqlStore<Opened> {
     await this.#session.run(
       `CREATE INDEX ON ${table} USING brin (${loadIdColumn} text_bloom_ops) WITH (autosummarize = on)`,
     );
+  }
+
+  protected async relation({ rows, columns }: Opened, { targets }: SchemaPlan): Promise<string> {
+    const defined = columns.map((name) => {
+      const type = targets.find(({ column }) => column === name)?.type ?? 'VARCHAR';
+      return `${quoteName(name)} ${columnTypeOf(type)}`;
+    });
+    await this.#session.run(
+      `CREATE TEMP TABLE answer (${[...defined, `${loadIdColumn} text`].join(', ')}) ON COMMIT DROP`,
+    );
+    await rows?.read((bytes) => this.#session.copyIn('COPY pg_temp.answer FROM STDIN', bytes));
+    return 'pg_temp.answer';
   }
 
   async insert(opened: Opened): Promise<Inserted> {

@@ -63,7 +63,7 @@ export function formattedType(columnType: string): string {
 }
 
 /** SQL of PostgreSQL that writes a value as text, in the same spelling as src/duckdb/fit.ts. */
-function asText(value: string, type: string): string {
+export function asText(value: string, type: string): string {
   if (type === 'DOUBLE' || type === 'FLOAT') return doubleText(`${value}::text`);
   if (/^DECIMAL\(\d+,[1-9]\d*\)$/.test(type)) return decimalText(`${value}::text`);
   if (type !== 'TIMESTAMPTZ') return `${value}::text`;

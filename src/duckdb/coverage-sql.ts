@@ -2,12 +2,12 @@ const dialects = {
   duckdb: {
     days: 'unnest(generate_series(l.slice_from, l.slice_to, INTERVAL 1 DAY))',
     hours: (number: string) => `to_hours(${number})`,
-    text: 'CAST(day AS VARCHAR)',
+    text: 'CAST(d.day AS VARCHAR)',
   },
   postgres: {
     days: `generate_series(l.slice_from::timestamp, l.slice_to, INTERVAL '1 day')`,
     hours: (number: string) => `make_interval(hours => ${number})`,
-    text: `to_char(day, 'YYYY-MM-DD')`,
+    text: `to_char(d.day, 'YYYY-MM-DD')`,
   },
 };
 
@@ -20,19 +20,29 @@ export type CoverageDialect = keyof typeof dialects;
  * open until its end, plus the lookback, plus the hour in which the service may answer from its cache. A day is
  * incomplete if all rows of its load were rejected, or if some were and none of that day was loaded.
  *
+ * A day is proven if the newest audit of its load found no row of it that the load lacks. An audit without a day is of all
+ * days of its load.
+ *
  * @param counts FROM item with `load_id` and `day` of each day with rows, if a column says the day
+ * @param comparisons names a table or FROM item with the columns of `_headgate.comparisons`
  * @param dialect whose functions it uses
  */
 export function coverageQuery(
   loads: string,
   jobs: string,
   counts: string,
+  comparisons: string,
   dialect: CoverageDialect = 'duckdb',
 ): string {
   const { days, hours, text } = dialects[dialect];
   return `
   WITH counted AS (
     SELECT DISTINCT load_id, day FROM ${counts} AS c WHERE day IS NOT NULL
+  ), audits AS (
+    SELECT load_before, day, appeared FROM (
+      SELECT *, row_number() OVER (PARTITION BY load_before, day ORDER BY compared_at DESC, load_after DESC) AS age
+      FROM ${comparisons} AS c WHERE reason = 'audit') AS aged
+    WHERE age = 1
   ), days AS (
     SELECT l.load_id, l.job, l.value, l.rows_rejected, l.complete AND (l.data_count > l.rows_rejected OR l.rows_rejected = 0) AS complete, l.remote_created_at, coalesce(j.time_zone, 'UTC') AS time_zone,
       coalesce(j.lookback_days, 0) AS lookback_days, l.day_marks,
@@ -40,18 +50,20 @@ export function coverageQuery(
     FROM ${loads} l LEFT JOIN ${jobs} j ON j.job = l.job AND j.value IS NOT DISTINCT FROM l.value
     WHERE l.superseded_by IS NULL AND l.slice_from IS NOT NULL
   ), states AS (
-    SELECT job, value, day, CASE
+    SELECT job, value, d.day, coalesce(own.appeared, whole.appeared) AS lacking, CASE
       WHEN NOT complete OR (rows_rejected > 0 AND load_id IN (SELECT load_id FROM counted)
         AND NOT EXISTS (SELECT 1 FROM counted c WHERE c.load_id = d.load_id AND c.day = d.day)) THEN 'incomplete'
       WHEN strpos(CAST(day_marks AS VARCHAR), '"' || ${text} || '":"suspect"') > 0 THEN 'suspect'
-      WHEN remote_created_at < (CAST(day + 1 AS TIMESTAMP) AT TIME ZONE time_zone)
+      WHEN remote_created_at < (CAST(d.day + 1 AS TIMESTAMP) AT TIME ZONE time_zone)
         + ${hours('24 * lookback_days + 1')} THEN 'open'
       ELSE 'complete' END AS state
-    FROM days d
+    FROM days d LEFT JOIN audits own ON own.load_before = d.load_id AND own.day = d.day
+      LEFT JOIN audits whole ON whole.load_before = d.load_id AND whole.day IS NULL
   ), runs AS (
     SELECT *, day - CAST(row_number() OVER (PARTITION BY job, value, state ORDER BY day) AS INTEGER) AS run FROM states
   )
-  SELECT job, value, min(day) AS day_from, max(day) AS day_to, state
+  SELECT job, value, min(day) AS day_from, max(day) AS day_to, state,
+    count(*) FILTER (WHERE lacking = 0) AS days_proven, count(*) FILTER (WHERE lacking > 0) AS days_lacking
   FROM runs GROUP BY job, value, state, run ORDER BY job, value, day_from`;
 }
 

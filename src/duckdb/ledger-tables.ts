@@ -32,6 +32,9 @@ export const ledgerTables: Readonly<Record<string, string>> = {
   forgotten: `
     job VARCHAR NOT NULL, table_name VARCHAR NOT NULL, forgotten_at TIMESTAMPTZ NOT NULL, rows BIGINT NOT NULL,
     key_name VARCHAR NOT NULL, marks VARCHAR NOT NULL`,
+  comparisons: `
+    job VARCHAR NOT NULL, value VARCHAR, day DATE, load_before VARCHAR NOT NULL, load_after VARCHAR NOT NULL, reason VARCHAR NOT NULL,
+    same BIGINT NOT NULL, changed BIGINT NOT NULL, appeared BIGINT NOT NULL, vanished BIGINT NOT NULL, compared_at TIMESTAMPTZ NOT NULL`,
   day_counts: 'load_id VARCHAR NOT NULL, day DATE, rows BIGINT NOT NULL, loaded BIGINT NOT NULL',
 };
 
@@ -51,7 +54,7 @@ export function ledgerViews(
     SELECT l.job, l.value, d.day, d.rows, d.load_id FROM ${counts} d JOIN ${loads} l USING (load_id)
     JOIN ${jobs} j ON j.job = l.job AND j.value IS NOT DISTINCT FROM l.value
     WHERE l.superseded_by IS NULL AND d.rows > 0 AND j.date_column IS NOT NULL;
-  CREATE VIEW ${ledger('coverage')} AS ${coverageQuery(loads, jobs, broughtIn(counts), dialect)};
+  CREATE VIEW ${ledger('coverage')} AS ${coverageQuery(loads, jobs, broughtIn(counts), ledger('comparisons'), dialect)};
   CREATE VIEW ${ledger('matches')} AS ${matchesQuery(matches, loads)};`;
 }
 
@@ -63,6 +66,7 @@ const otherFields: Readonly<Record<string, string>> = {
   day_marks: 'marks',
   table_name: 'table',
   column_name: 'name',
+  compared_at: 'at',
 };
 
 const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -78,9 +82,11 @@ function jsonColumns(columns: string): JsonColumns {
 const columnsOf = (table: string) => jsonColumns(ledgerTables[table]!);
 
 export const loadColumns = columnsOf('loads');
+export const rejectColumns = columnsOf('rejects');
 export const columnColumns = columnsOf('columns');
 export const runColumns = columnsOf('runs');
 export const forgottenColumns = columnsOf('forgotten');
+export const comparisonColumns = columnsOf('comparisons');
 export const dayColumns = jsonColumns('job VARCHAR, value VARCHAR, day DATE, rows BIGINT, load_id VARCHAR');
 /** What the coverage needs of them. */
 export const jobColumns = jsonColumns('job VARCHAR, value VARCHAR, time_zone VARCHAR, lookback_days INTEGER');
@@ -101,7 +107,11 @@ export function queryOfFile(columns: JsonColumns, path: string): string {
     FROM read_json(${quoteText(path)}, format = 'newline_delimited', columns = {${types.join(', ')}})`;
 }
 
-/** Query for no rejected row. */
-export const noRejects = `
-  SELECT CAST(NULL AS VARCHAR) AS load_id, CAST(NULL AS BIGINT) AS row_number, CAST(NULL AS VARCHAR) AS column_name,
-    CAST(NULL AS VARCHAR) AS reason, CAST(NULL AS VARCHAR) AS value WHERE false`;
+/** Query for records as rows of a table of the ledger. */
+export function queryOfRows(columns: JsonColumns, records: readonly object[]): string {
+  const values = columns.map(([name, , type], at) => `CAST(col${at} AS ${type}) AS ${quoteName(name)}`);
+  const rows = records.map((record) => ledgerRow(columns, record));
+  const none = ledgerRow(columns, {});
+  const which = rows.length === 0 ? 'WHERE false' : '';
+  return `SELECT ${values.join(', ')} FROM (VALUES ${[...rows, ...(rows.length === 0 ? [none] : [])].join(', ')}) ${which}`;
+}

@@ -45,3 +45,7 @@ export function isNamed(name: string): string {
   const same = value === null ? 'value IS NULL' : `value = ${quoteText(value)}`;
   return `job = ${quoteText(job)} AND ${same}`;
 }
+
+/** SQL of a time as ISO 8601 in UTC, with milliseconds. */
+export const isoTime = (time: string): string =>
+  `strftime(make_timestamp(epoch_us(${time})), '%Y-%m-%dT%H:%M:%S.%gZ')`;

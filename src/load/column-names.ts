@@ -1,6 +1,9 @@
 /** The one column that headgate adds to a table. */
 export const loadIdColumn = '_load_id';
 
+/** Says which value of `for_each` brought a row. With a key, a row may have several values. */
+export const valueColumn = '_value';
+
 /** Longer names are cut. Some Parquet readers and every move to PostgreSQL have a limit close to this. */
 const maxLength = 120;
 

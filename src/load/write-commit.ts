@@ -1,6 +1,7 @@
 import { freshLoads, keyColumns, rowsLoaded, supersededIds, verifyStaged } from './commit-rules.js';
+import { comparisonsOf, type Differences } from './comparison.js';
 import type { Commit, CommitResult, PendingLoad } from './destination.js';
-import type { Load } from './ledger.js';
+import type { Comparison, Load } from './ledger.js';
 import { mergeFields } from './merge-fields.js';
 import type { SchemaPlan } from './schema-plan.js';
 import type { ObservedColumn } from './staged-rows.js';
@@ -37,6 +38,11 @@ export interface CommitStore<Opened> {
   plan(fields: readonly ObservedColumn[], fresh: readonly PendingLoad[]): Promise<SchemaPlan>;
   /** Reads a staged file by the plan. Changes nothing yet. `key` are columns; empty: rows belong to their load. */
   open(pending: PendingLoad, plan: SchemaPlan, key: readonly string[]): Promise<Opened>;
+  /** Keeps the rows of live loads to compare them with those of new ones. Returns these loads. */
+  remember(ids: readonly string[], plan: SchemaPlan): Promise<readonly Load[]>;
+  /** Compares the rows that it was to remember with those of the new loads. */
+  differences(ids: readonly string[]): Promise<Differences>;
+  note(compared: readonly Comparison[]): Promise<void>;
   /**
    * Marks live loads as superseded by `by`, and removes their rows. A row that another live load has too stays, and
    * belongs to that load from now on.
@@ -58,13 +64,13 @@ export interface CommitStore<Opened> {
 
 /**
  * Writes everything that a commit changes. Returns null and writes nothing if the ledger already has every load,
- * otherwise how many rows have NULL in their key.
+ * otherwise how many rows have NULL in their key, and how the new rows differ from those that they replace.
  */
 export async function writeCommit<Opened>(
   store: CommitStore<Opened>,
   commit: Commit,
   at: string,
-): Promise<Pick<CommitResult, 'rowsWithoutKey'> | null> {
+): Promise<Pick<CommitResult, 'rowsWithoutKey' | 'compared'> | null> {
   const fresh = freshLoads(commit, await store.ledger());
   const [first] = fresh;
   if (first === undefined) return null;
@@ -78,6 +84,8 @@ export async function writeCommit<Opened>(
   const { loadId } = first.load;
   if (store.reshapesFirst) await store.reshape(plan, { loadId, at });
   const gone = supersededIds(commit);
+  const { reason } = commit;
+  const before = reason === undefined || gone.length === 0 ? [] : await store.remember(gone, plan);
   if (gone.length > 0) await store.supersede(gone, loadId);
   if (!store.reshapesFirst) await store.reshape(plan, { loadId, at });
   const { doubts = [] } = commit;
@@ -96,8 +104,18 @@ export async function writeCommit<Opened>(
       supersededBy: null,
     });
   }
+  const compared: Comparison[] = [];
+  if (reason !== undefined && before.length > 0) {
+    const after = fresh.map(({ load }) => load);
+    const found = await store.differences(after.map((load) => load.loadId));
+    compared.push(...comparisonsOf({ ...found, job: commit.table.job, reason, at, before, after }));
+    await store.note(compared);
+  }
   await store.finish(plan);
-  return withoutKey === 0 ? {} : { rowsWithoutKey: withoutKey };
+  return {
+    ...(withoutKey > 0 && { rowsWithoutKey: withoutKey }),
+    ...(compared.length > 0 && { compared }),
+  };
 }
 
 /** The rows that earlier loads got or lost, as the result of a commit has them. */

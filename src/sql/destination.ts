@@ -3,12 +3,14 @@ import { withLoadEngine } from '../duckdb/load-engine.js';
 import { quoteText } from '../duckdb/sql.js';
 import { HeadgateError } from '../common/errors.js';
 import { nameKey } from '../load/column-names.js';
-import { refuseRenamed } from '../load/commit-rules.js';
+import { refuseLoaded, refuseRenamed } from '../load/commit-rules.js';
+import { asPending, withAudits } from '../load/comparison.js';
 import { byTable } from '../load/descriptions.js';
 import type {
   Commit,
   CommitOptions,
   CommitResult,
+  Comparing,
   Destination,
   DestinationCapabilities,
   Removal,
@@ -16,13 +18,33 @@ import type {
   TableSpec,
 } from '../load/destination.js';
 import type { Forgetting, Forgotten } from '../load/forgotten.js';
-import type { DayMarks, Load, LoadDay, LoadedJob, RecordedChange, RunRecord } from '../load/ledger.js';
+import { writeCommit } from '../load/write-commit.js';
+import type {
+  Comparison,
+  DayMarks,
+  Load,
+  LoadDay,
+  LoadedJob,
+  RecordedChange,
+  RunRecord,
+} from '../load/ledger.js';
 import { recountDays, staleCounts, withDays } from './days.js';
 import { forgetRows, readForgotten } from './forget.js';
-import { ledgerVersion, markLoads, readChanges, readJobs, readLoads, readSince } from './ledger.js';
+import {
+  isAudit,
+  ledgerVersion,
+  markLoads,
+  readChanges,
+  readComparisons,
+  readJobLoads,
+  readJobs,
+  readLoads,
+  readSince,
+} from './ledger.js';
 import type { Hiding } from '../load/hiding.js';
 import type { SqlPlace } from './place.js';
-import type { SqlStore } from './store.js';
+import type { ComparingStore } from './comparing-store.js';
+import { readCommit, type SqlStore } from './store.js';
 import { dueComments, setComments } from './descriptions.js';
 import { insertRuns, readRuns } from './runs.js';
 import { findTable, readAllFields, refuseForeign, refuseGone, refuseMisplaced } from './table.js';
@@ -30,6 +52,12 @@ import { countRows, removeLoads, renameJob } from './upkeep.js';
 
 /** What changes the table of a job config in a transaction. */
 export type StoreOf = (table: TableSpec) => Pick<SqlStore<unknown>, 'hide'>;
+
+/** What a transaction of a commit does. Null: it has nothing to write. */
+export type Task<T> = (store: ComparingStore<unknown>, place: SqlPlace, at: string) => Promise<T | null>;
+
+/** Reads what such a transaction has written. */
+export type Found<T> = (place: SqlPlace) => Promise<{ result: T; isThere: boolean }>;
 
 /** What every destination with SQL tables answers in the same way. */
 export abstract class SqlDestination implements Destination {
@@ -42,7 +70,6 @@ export abstract class SqlDestination implements Destination {
     this.remembered = remembered;
   }
 
-  abstract commit(commit: Commit, options: CommitOptions): Promise<CommitResult>;
   abstract close(): Promise<void>;
   /** Runs a task on a consistent state; returns `otherwise` if there is no ledger. */
   protected abstract read<T>(otherwise: T, task: (place: SqlPlace) => Promise<T>): Promise<T>;
@@ -53,6 +80,17 @@ export abstract class SqlDestination implements Destination {
     options: CommitOptions | null,
     task: (place: SqlPlace, storeOf: StoreOf) => Promise<void>,
   ): Promise<void>;
+  /**
+   * Runs a task in the transaction of a commit, as often as it takes.
+   *
+   * @param found called if there is nothing to write, and if a transaction may have been made
+   */
+  protected abstract committing<T>(
+    commit: Commit,
+    options: CommitOptions,
+    task: Task<T>,
+    found: Found<T>,
+  ): Promise<T>;
   /** One small transaction. Raises `destination_locked` after a short wait. */
   protected abstract note(task: (place: SqlPlace) => Promise<void>): Promise<void>;
   /** Removes the bytes of rows that were deleted from a table. */
@@ -78,14 +116,52 @@ export abstract class SqlDestination implements Destination {
     });
   }
 
+  commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
+    return this.committing<CommitResult>(
+      commit,
+      options,
+      async (store, place, at) => {
+        // A holder of an account is not alone: others may have loaded since the ledger was read.
+        if (options.leases !== undefined) refuseLoaded(commit, await readJobLoads(place, commit.table.job));
+        const written = await writeCommit(store, commit, at);
+        return written === null ? null : { ...store.result, ...written };
+      },
+      async (place) => {
+        const result = await readCommit(place, commit);
+        return { result, isThere: result.loads.length === commit.loads.length };
+      },
+    );
+  }
+
+  async compare(comparing: Comparing, options: CommitOptions): Promise<Comparison[]> {
+    if (!(await this.jobs()).some(({ job }) => job === comparing.table.job)) return [];
+    const commit = { table: comparing.table, loads: [asPending(comparing)] as const, supersedes: [] };
+    return this.committing(
+      commit,
+      options,
+      (store, _, at) => store.audit(comparing, at),
+      async (place) => {
+        const result = await readComparisons(place, `load_after = ${quoteText(comparing.id)}`);
+        return { result, isThere: result.length > 0 };
+      },
+    );
+  }
+
+  comparisons(): Promise<Comparison[]> {
+    return this.read<Comparison[]>([], (place) => readComparisons(place));
+  }
+
   loads(tables: readonly TableSpec[] = [], supersededSince?: number): Promise<Load[]> {
     return this.read<Load[]>([], async (place) => {
       await refuseMisplaced(place, tables);
       for (const table of byTable(tables).keys()) await refuseGone(place, table);
       await refuseRenamedIn(place, tables);
       const since = readSince(supersededSince);
-      const version = JSON.stringify([await ledgerVersion(place, since), tables]);
-      return this.remembered.at(version, async () => withDays(place, await readLoads(place, since), tables));
+      const { version, hasAudits } = await ledgerVersion(place, since);
+      return this.remembered.at(JSON.stringify([version, tables]), async () => {
+        const loads = await withDays(place, await readLoads(place, since), tables);
+        return hasAudits ? withAudits(loads, await readComparisons(place, isAudit)) : loads;
+      });
     });
   }
 

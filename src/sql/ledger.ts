@@ -1,11 +1,13 @@
 import { sliceDates } from '../days/day.js';
-import { ledgerRow, loadColumns } from '../duckdb/ledger-tables.js';
+import { comparisonColumns, ledgerRow, loadColumns } from '../duckdb/ledger-tables.js';
+import { comparisonOf, comparisonsQuery } from '../duckdb/compare-sql.js';
 import { damaged } from '../duckdb/row.js';
 import { quoteNullable, quoteText, isNamed, nameSql } from '../duckdb/sql.js';
 import { isJsonObject, parseJson } from '../files/parse-json.js';
 import { seriesOf } from '../common/series.js';
 import type { TableCommit, TableSpec } from '../load/destination.js';
 import {
+  type Comparison,
   type JobSettings,
   jobSettingsSchema,
   type Load,
@@ -112,12 +114,17 @@ export async function readLoads({ session, dialect }: SqlPlace, condition = 'tru
 }
 
 /** Differs after every change of what `SqlDestination.loads` returns, and takes a fraction of its time. */
-export async function ledgerVersion({ session, dialect }: SqlPlace, condition: string): Promise<string> {
+export async function ledgerVersion(
+  { session, dialect }: SqlPlace,
+  condition: string,
+): Promise<{ version: string; hasAudits: boolean }> {
   const of = (table: string, key: string, which = 'true') =>
     `(SELECT concat(count(*), ' ', bit_xor(${dialect.rowVersion(key)})) FROM ${dialect.ledger(table)} AS held WHERE ${which})`;
   const row = await session.row(`SELECT concat_ws(' ', ${of('loads', 'load_id', condition)},
-    ${of('day_counts', `concat(load_id, ' ', day)`)}, ${of('jobs', nameSql)}) AS version`);
-  return row.text('version');
+    ${of('day_counts', `concat(load_id, ' ', day)`)}, ${of('jobs', nameSql)}) AS version,
+    ${of('comparisons', `concat(load_after, ' ', load_before, ' ', day)`, isAudit)} AS audits`);
+  const audits = row.text('audits');
+  return { version: `${row.text('version')} ${audits}`, hasAudits: !audits.startsWith('0') };
 }
 
 /** The live loads of a job config, oldest first. */
@@ -172,6 +179,29 @@ export async function readJobs({ session, dialect }: SqlPlace): Promise<Recorded
 }
 
 const recordedText = (...values: (string | number | null)[]) => JSON.stringify(values);
+
+/** Condition for comparisons with answers that were not loaded. */
+export const isAudit = `reason = 'audit'`;
+
+/** The comparisons that meet a condition, oldest first. */
+export async function readComparisons(
+  { session, dialect }: SqlPlace,
+  condition = 'true',
+): Promise<Comparison[]> {
+  const rows = await session.rows(
+    comparisonsQuery(dialect.ledger('comparisons'), dialect.isoTime, condition),
+  );
+  return rows.map(comparisonOf);
+}
+
+export async function insertComparisons(
+  { session, dialect }: SqlPlace,
+  comparisons: readonly Comparison[],
+): Promise<void> {
+  if (comparisons.length === 0) return;
+  const rows = comparisons.map((each) => ledgerRow(comparisonColumns, { ...each, ...seriesOf(each.job) }));
+  await session.run(`INSERT INTO ${dialect.ledger('comparisons')} VALUES ${rows.join(', ')}`);
+}
 
 export async function insertLoad({ session, dialect }: SqlPlace, load: Load): Promise<void> {
   const row = ledgerRow(loadColumns, writeLoad(load));

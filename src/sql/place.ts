@@ -34,6 +34,8 @@ export interface SqlDialect {
   isoTime: (time: string) => string;
   /** SQL of a value that can be compared by `=`. */
   comparable: (value: string, type: string) => string;
+  /** SQL of a value as a text in one spelling, whatever its type: see `asText` of DuckDB. */
+  text: (value: string, type: string) => string;
   /** How `columns` of the ledger holds a field's name: some databases cannot store every text. */
   readonly field: { sql: string; write(name: string): string; read(text: string): string };
   /** The database's rules for names. */

@@ -57,7 +57,9 @@ export interface Alteration {
 }
 
 /** A commit into an SQL database: rows and ledger change in the transaction that the caller has begun. */
-export abstract class SqlStore<Opened> implements CommitStore<Opened> {
+export abstract class SqlStore<Opened>
+  implements Omit<CommitStore<Opened>, 'remember' | 'differences' | 'note'>
+{
   abstract readonly reshapesFirst: boolean;
   /** Whether the database keeps its rows in files that have no HUGEINT. */
   protected readonly isInFiles: boolean = false;
@@ -94,14 +96,14 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
 
   async plan(fields: readonly ObservedColumn[], _fresh: readonly PendingLoad[]): Promise<SchemaPlan> {
     const { place, engine, commit } = this;
-    const found = await this.#lookUp();
+    const found = await this.lookUp();
     this.table = found?.name ?? this.table;
     const declared = await declaredTypes(engine, commit.table);
     const awaited = new Set([
       ...fields.filter(({ type }) => type !== null).map(({ name }) => name),
       ...declared.keys(),
     ]);
-    const shared = commit.refresh === undefined ? null : await this.#notes();
+    const shared = commit.refresh === undefined ? null : await this.notes();
     const loadId = loadAfter(place, shared, supersededIds(commit));
     const read = new Map<string, string>();
     return planColumns(engine, {
@@ -120,11 +122,11 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     });
   }
 
-  #lookUp(): Promise<FoundTable | null> {
+  protected lookUp(): Promise<FoundTable | null> {
     return (this.#found ??= findTable(this.place, this.table));
   }
 
-  #notes(): Promise<SharedRows | null> {
+  protected notes(): Promise<SharedRows | null> {
     return (this.#shared ??= sharedRows(this.place, this.table));
   }
 
@@ -213,7 +215,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   async hide(hiding: Hiding, at: string): Promise<void> {
     const { place } = this;
     const { session, dialect } = place;
-    const found = await this.#lookUp();
+    const found = await this.lookUp();
     this.table = found?.name ?? this.table;
     const plan = hidingPlan(
       this.table,
@@ -243,7 +245,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   /** What is noted of shared rows, by the key that the job config has now. */
   async #rekeyed({ targets }: SchemaPlan, { loadId }: CommitMoment): Promise<SharedRows | null> {
     const { place, table, commit } = this;
-    const shared = await this.#notes();
+    const shared = await this.notes();
     const key = commit.table.key.flatMap(
       (field) => targets.find((target) => target.field === field)?.column ?? [],
     );
@@ -256,12 +258,12 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
     await this.#dropMatches();
     await changeKey(place, table, shared, isNew ? null : found.map(asKey), loadId);
     this.#shared = undefined;
-    return this.#notes();
+    return this.notes();
   }
 
   /** Removes the rows that those of a load replace. */
   protected async replace(keys: string, key: readonly KeyColumn[], { load }: PendingLoad): Promise<void> {
-    const replacing = { table: this.table, key, keys, load, shared: await this.#notes() };
+    const replacing = { table: this.table, key, keys, load, shared: await this.notes() };
     const { moved, isFirst, outdated } = await replaceKeys(this.place, replacing);
     this.#move(moved);
     this.#outdated = outdated;
@@ -292,7 +294,7 @@ export abstract class SqlStore<Opened> implements CommitStore<Opened> {
   async finish({ retype, changes }: SchemaPlan): Promise<void> {
     const { table: spec } = this.commit;
     const jobs = await readJobs(this.place);
-    const changed = { specs: [spec], retype, moved: this.#moved, jobs, found: await this.#lookUp() };
+    const changed = { specs: [spec], retype, moved: this.#moved, jobs, found: await this.lookUp() };
     const counted = await countTable(this.place, this.table, changed);
     const loads = withCounts(this.#recorded, spec, counted);
     this.#result = { loads, schemaChanges: [...changes], ...movedRows(this.#moved) };

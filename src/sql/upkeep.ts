@@ -58,6 +58,9 @@ export async function removeLoads(place: SqlPlace, { jobs, supersededBefore }: R
         `DELETE FROM ${dialect.ledger(table)} WHERE load_id IN (SELECT load_id FROM ${loads} WHERE ${which})`,
       );
     }
+    const going = `SELECT load_id FROM ${loads} WHERE ${which}`;
+    await session.run(`DELETE FROM ${dialect.ledger('comparisons')}
+      WHERE load_after IN (${going}) OR (reason = 'audit' AND load_before IN (${going}))`);
     await session.run(`DELETE FROM ${loads} WHERE ${which}`);
   }
   await session.run(`DELETE FROM ${dialect.ledger('jobs')} WHERE ${nameSql} IN (${listed(jobs)})`);
@@ -73,7 +76,7 @@ export async function renameJob(place: SqlPlace, { from, to, table }: Rename): P
   if (found === undefined) return;
   await dropMatches(place);
   if (found.table !== table) await moveTable(place, { job: from, table: found.table }, table, loaded);
-  for (const name of ['loads', 'jobs', 'forgotten']) {
+  for (const name of ['loads', 'jobs', 'forgotten', 'comparisons']) {
     await session.run(
       `UPDATE ${dialect.ledger(name)} SET job = ${quoteText(to)} WHERE job = ${quoteText(from)}`,
     );

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { commitError } from '../../duckdb/commit-error.js';
 import { quoteText } from '../../duckdb/sql.js';
 import type { Waiting } from '../../duckdb/lock.js';
-import { commitInTries, inLittleMemory, type Try } from '../../duckdb/commit-tries.js';
+import { commitInTries, inLittleMemory } from '../../duckdb/commit-tries.js';
 import type { Effort } from '../../duckdb/load-engine.js';
 import type { Engine } from '../../duckdb/engine.js';
 import { HeadgateError } from '../../common/errors.js';
@@ -26,12 +26,10 @@ import type {
 } from '../../load/destination.js';
 import type { LoadDay, Vanished } from '../../load/ledger.js';
 import type { Hiding } from '../../load/hiding.js';
-import { type RememberedLoads, SqlDestination, type StoreOf } from '../destination.js';
-import { writeCommit } from '../../load/write-commit.js';
+import { type Found, type RememberedLoads, SqlDestination, type StoreOf, type Task } from '../destination.js';
 import type { Forgetting } from '../../load/forgotten.js';
 import { forgottenMarks, tablesOfRows } from '../forget.js';
 import type { SqlDialect, SqlPlace } from '../place.js';
-import { readCommit } from '../store.js';
 import {
   type Attached,
   type AttachedOptions,
@@ -129,47 +127,55 @@ export class DuckDbDestination extends SqlDestination {
     return this.#read(recordPatience, false, () => Promise.resolve(true));
   }
 
-  async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
-    const result = await commitInTries(commit, this.#options.memoryLimit, (how) =>
-      this.#commit(commit, options, how),
-    );
+  override async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
+    const result = await super.commit(commit, options);
     const rows = result.loads.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
     this.#kind.committed?.(commit, rows, rowBytes(commit));
     return result;
   }
 
-  async #commit(commit: Commit, options: CommitOptions, { parallelCsv, effort }: Try): Promise<CommitResult> {
-    let committing = false;
-    try {
-      const width = rowBytes(commit);
-      const slowest = effort === 'large' && this.#kind.areTooWide?.(width) === true ? 'little' : effort;
-      const writing = {
-        ...options,
-        giveUpAfter: null,
-        effort: slowest,
-        merging: false,
-        folders: stagedFolders(commit),
-        rowBytes: width,
-      };
-      return await this.#database.write(writing, async (file) => {
-        const { engine } = file;
-        const place = this.#place(engine);
-        const at = new Date().toISOString();
-        await engine.run('BEGIN');
-        const forgotten = await forgottenMarks(place, commit.table);
-        const store = new this.#kind.Store(place, engine, commit, { parallelCsv, forgotten });
-        const written = await writeCommit(store, commit, at);
-        if (written === null) return readCommit(place, commit);
-        const recordWitness = await file.witness();
-        await file.commit(async () => void (committing = true));
-        await file.release();
-        await recordWitness();
-        return { ...store.result, ...written };
-      });
-    } catch (error) {
-      if (!committing) throw await this.#explained(commit.table, error);
-      return this.#settle(commit, error);
-    }
+  protected committing<T>(
+    commit: Commit,
+    options: CommitOptions,
+    task: Task<T>,
+    found: Found<T>,
+  ): Promise<T> {
+    return commitInTries(commit, this.#options.memoryLimit, async ({ parallelCsv, effort }) => {
+      let committing = false;
+      try {
+        const width = rowBytes(commit);
+        const slowest = effort === 'large' && this.#kind.areTooWide?.(width) === true ? 'little' : effort;
+        const writing = {
+          ...options,
+          giveUpAfter: null,
+          effort: slowest,
+          merging: false,
+          folders: stagedFolders(commit),
+          rowBytes: width,
+        };
+        return await this.#database.write(writing, async (file) => {
+          const { engine } = file;
+          const place = this.#place(engine);
+          const at = new Date().toISOString();
+          await engine.run('BEGIN');
+          const forgotten = await forgottenMarks(place, commit.table);
+          const store = new this.#kind.Store(place, engine, commit, { parallelCsv, forgotten });
+          const written = await task(store, place, at);
+          if (written === null) return (await found(place)).result;
+          const recordWitness = await file.witness();
+          await file.commit(async () => void (committing = true));
+          await file.release();
+          await recordWitness();
+          return written;
+        });
+      } catch (error) {
+        if (!committing) throw await this.#explained(commit.table, error);
+        // The outcome of a failed COMMIT is unknown, and its DuckDB can no longer be used. A new one reads the ledger.
+        const read = await this.read<Awaited<ReturnType<Found<T>>> | null>(null, found);
+        if (read?.isThere !== true) throw commitError(this.location, error);
+        return read.result;
+      }
+    });
   }
 
   /** Why a table could not be changed: DuckDB changes no column of a table that has an index. */
@@ -183,13 +189,6 @@ export class DuckDbDestination extends SqlDestination {
     const message = `${this.location}: DuckDB cannot change table ${table} while it has an index that another program made`;
     const hint = `Run \`${drops}\` in that file with another program, then run again. Afterwards \`${makes}\` makes the index again, unless its column is gone.`;
     return new HeadgateError(known.code, message, { hint, cause: error });
-  }
-
-  /** The outcome of a failed COMMIT is unknown, and its DuckDB can no longer be used. A new one reads the ledger. */
-  async #settle(commit: Commit, error: unknown): Promise<CommitResult> {
-    const found = await this.read<CommitResult | null>(null, (place) => readCommit(place, commit));
-    if (found === null || found.loads.length < commit.loads.length) throw commitError(this.location, error);
-    return found;
   }
 
   protected async change(

@@ -1,6 +1,7 @@
 import { countByDay } from '../../duckdb/day-sql.js';
 import type { Engine } from '../../duckdb/engine.js';
-import { quoteName, quoteText } from '../../duckdb/sql.js';
+import { asText } from '../../duckdb/fit.js';
+import { isoTime, quoteName, quoteText } from '../../duckdb/sql.js';
 import { shortType } from '../../load/widen.js';
 import { plainChanges, type SqlDialect, type SqlPlace } from '../place.js';
 
@@ -33,8 +34,9 @@ export const duckdbDialect: SqlDialect = {
   age: 'rowid',
   rowVersion: () => 'hash(rowid, held)',
   jsonArray: 'json_array',
-  isoTime: (time) => `strftime(make_timestamp(epoch_us(${time})), '%Y-%m-%dT%H:%M:%S.%gZ')`,
+  isoTime,
   comparable: (value) => value,
+  text: asText,
   field: { sql: 'field', write: quoteText, read: (text) => text },
   naming: {},
   changes: plainChanges,

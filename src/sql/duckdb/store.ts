@@ -9,7 +9,8 @@ import type { PendingLoad, TableCommit } from '../../load/destination.js';
 import type { Retype, SchemaPlan, TableColumn } from '../../load/schema-plan.js';
 import type { Inserted } from '../../load/write-commit.js';
 import type { SqlPlace } from '../place.js';
-import { type Alteration, SqlStore } from '../store.js';
+import { ComparingStore } from '../comparing-store.js';
+import type { Alteration } from '../store.js';
 
 /** New columns that are added one by one. */
 const fewColumns = 32;
@@ -25,7 +26,7 @@ interface Opened {
 }
 
 /** A commit into a database that is attached to the engine that reads staged files, inside its transaction. */
-export abstract class DuckDbStore extends SqlStore<Opened> {
+export abstract class DuckDbStore extends ComparingStore<Opened> {
   protected readonly options: StagedOptions;
 
   constructor(place: SqlPlace, engine: Engine, commit: TableCommit, options: StagedOptions) {
@@ -89,6 +90,14 @@ export abstract class DuckDbStore extends SqlStore<Opened> {
 
   protected hider({ hide = (text) => text }: Retype): string {
     return this.engine.define(hide);
+  }
+
+  protected async relation({ pending, source, key }: Opened): Promise<string> {
+    const { from } = key.length === 0 ? source : await keyedSource(this.engine, source, key);
+    const values = source.columns.map(
+      ({ target, value }) => `CAST(${value} AS ${target.type}) AS ${quoteName(target.column)}`,
+    );
+    return `(SELECT ${[...values, `${quoteText(pending.load.loadId)} AS ${loadIdColumn}`].join(', ')} FROM ${from})`;
   }
 
   async insert({ pending, source, key }: Opened): Promise<Inserted> {

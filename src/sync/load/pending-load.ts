@@ -1,6 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import { HeadgateError } from '../../common/errors.js';
 import { seriesOf } from '../../common/series.js';
+import { valueColumn } from '../../load/column-names.js';
 import type { PendingLoad } from '../../load/destination.js';
 import type { StagedRows } from '../../load/staged-rows.js';
 import { isPadded } from '../../plan/remedy.js';
@@ -113,9 +114,6 @@ function loadOf(attempt: Attempt): PendingLoad {
     rows: staged,
   };
 }
-
-/** The column that says which value of `for_each` brought a row. With a key, a row may have several values. */
-const valueColumn = '_value';
 
 /** The rows of a value of `for_each`, with that value in a column if the table has no key. */
 export function withValue(rows: StagedRows, { name, key, source }: JobConfig): StagedRows {

@@ -39,7 +39,9 @@ export type BenchCases = Record<string, (bench: Bench) => Promise<void>>;
 
 export const options: CommitOptions = { signal: new AbortController().signal, onWait: () => {} };
 
-export type CommitRest = Partial<Pick<Commit, 'supersedes' | 'doubts' | 'refresh'> & CommitOptions> & {
+export type CommitRest = Partial<
+  Pick<Commit, 'supersedes' | 'doubts' | 'refresh' | 'reason'> & CommitOptions
+> & {
   table?: Partial<TableSpec>;
 };
 
@@ -47,10 +49,17 @@ export type CommitRest = Partial<Pick<Commit, 'supersedes' | 'doubts' | 'refresh
 export const commitTo = (
   destination: Destination,
   loads: readonly [PendingLoad, ...PendingLoad[]],
-  { table, supersedes = [], doubts = [], refresh, ...rest }: CommitRest = {},
+  { table, supersedes = [], doubts = [], refresh, reason, ...rest }: CommitRest = {},
 ): Promise<CommitResult> =>
   destination.commit(
-    { loads, supersedes, doubts, table: tableSpec(table), ...(refresh && { refresh }) },
+    {
+      loads,
+      supersedes,
+      doubts,
+      table: tableSpec(table),
+      ...(refresh && { refresh }),
+      ...(reason && { reason }),
+    },
     { ...options, ...rest },
   );
 

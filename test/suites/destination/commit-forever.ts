@@ -23,7 +23,8 @@ export async function commitForever(destination: Destination, stageFolder: strin
     await destination.commit({ table, loads: [load(n, n, n + 1)], supersedes: [] }, options);
     writeSync(1, `load-${n}\n`);
     const halves = [load(n + 1, n, n), load(n + 2, n + 1, n + 1)] as const;
-    await destination.commit({ table, loads: halves, supersedes: [`load-${n}`] }, options);
+    const reason = 'changed' as const;
+    await destination.commit({ table, loads: halves, supersedes: [`load-${n}`], reason }, options);
     writeSync(1, `load-${n + 1}\nload-${n + 2}\n`);
   }
 }

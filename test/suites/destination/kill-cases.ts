@@ -20,6 +20,14 @@ export const killCases: BenchCases = {
         [...reported].filter((id) => !ids.has(id)),
         [],
       );
+      const compared = (await destination.comparisons?.())?.map(({ loadAfter }) => loadAfter);
+      const replacing = new Set(loads.flatMap(({ supersededBy }) => supersededBy ?? []));
+      if (compared !== undefined)
+        equal(
+          [...replacing].filter((id) => !compared.includes(id)),
+          [],
+        );
+      equal(compared?.filter((id) => !ids.has(id)) ?? [], []);
       const live = loads.filter(({ supersededBy }) => supersededBy === null);
       const counts = new Map(live.map(({ loadId }) => [loadId, 0]));
       for (const row of live.length === 0 ? [] : ((await table()) ?? [])) {

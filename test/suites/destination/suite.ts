@@ -1,5 +1,6 @@
 import type { SuiteCase } from '../case.js';
 import { type BenchCases, onBench } from './bench.js';
+import { comparisonCases, keyedComparisonCases } from './comparison-cases.js';
 import { columnCases } from './column-cases.js';
 import type { DestinationHarness } from './harness.js';
 import { historyCases } from './history-cases.js';
@@ -25,6 +26,8 @@ export function destinationSuite(harness: DestinationHarness): SuiteCase[] {
     [keyCases, keyed],
     [keylessCases, !keyed],
     [sharedRowCases, destination.capabilities.sharedRows === true],
+    [comparisonCases, 'compare' in destination],
+    [keyedComparisonCases, 'compare' in destination && keyed],
     [historyCases, 'runs' in destination],
     [vanishedCases, 'vanished' in destination && harness.lose !== undefined],
     [killCases, harness.committer !== undefined],
