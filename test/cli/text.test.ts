@@ -516,6 +516,26 @@ describe('progress', () => {
       'posts 2026-01-01..2026-01-07: 9 rows committed, 1 rejected',
       'waiting for the allowance until about 12:01:05Z (1m 05s left)',
     ]);
+    const compared = [3, 9].map((changed, at) => ({
+      job: 'posts',
+      day: `2026-01-0${at + 1}`,
+      loadBefore: 'a',
+      loadAfter: 'b',
+      reason: 'lookback' as const,
+      same: 4,
+      changed,
+      appeared: 0,
+      vanished: 1_000 + at,
+      at: '2026-02-20T00:00:01.000Z',
+    }));
+    const committed = events.find((event) => event.type === 'committed')!;
+    const lines = [compared, compared.map((each) => ({ ...each, changed: 0, vanished: 0 }))].map((each) =>
+      eventLine({ ...committed, compared: each }, now),
+    );
+    expect(lines).toEqual([
+      'posts 2026-01-01..2026-01-07: 9 rows committed (12 changed, 2,001 vanished), 1 rejected',
+      'posts 2026-01-01..2026-01-07: 9 rows committed, 1 rejected',
+    ]);
     expect(
       eventLine({ type: 'polled', ...about, remoteJobId: 'j1', status: 'running', rows: null }, now),
     ).toBeNull();

@@ -5,7 +5,8 @@ import { type Day, formatDay } from '../../src/days/day.js';
 import type { Commit } from '../../src/load/destination.js';
 import type { DayMarks, Load } from '../../src/load/ledger.js';
 import { jobIdentity } from '../../src/plan/identity.js';
-import { emptyState } from '../../src/sync/journal/journal-state.js';
+import type { Attempt } from '../../src/sync/journal/attempt-state.js';
+import { emptyState, type JournalState } from '../../src/sync/journal/journal-state.js';
 import { RunState } from '../../src/sync/run/run-state.js';
 import { load } from '../../src/sync/attempt/attempt.js';
 import { Trip } from '../../src/sync/run/context.js';
@@ -27,14 +28,20 @@ function loadOf(first: Day, rows: number, marks?: DayMarks['string']): Load {
 }
 
 /** What a run commits that has fetched one day, where others are loaded. */
-async function commitOf(loads: readonly Load[], first: Day, rows: number): Promise<Commit> {
+async function commitOf(
+  loads: readonly Load[],
+  first: Day,
+  rows: number,
+  changes: Partial<Attempt> = {},
+  refetches: JournalState['refetches'] = [],
+): Promise<Commit> {
   const path = join(temporaryFolder(), 'rows');
   await writeFile(path, `${JSON.stringify({ day: formatDay(first) })}\n`.repeat(rows));
   const columns = [{ name: 'day', type: 'DATE', exactAsDouble: false } as const];
   const staged = { ...stagedAs(path, rows), columns };
   const created = { sentAt: at, remoteCreatedAt: new Date(at).toISOString(), identity: jobIdentity(job) };
   const done = { phase: 'staged', rows, complete: true, staged, ...created } as const;
-  const attempt = attemptAt(job, sliceAt(first), done);
+  const attempt = attemptAt(job, sliceAt(first), { ...done, ...changes });
   const commits: Commit[] = [];
   const destination = {
     commit: async (commit: Commit) => {
@@ -43,7 +50,7 @@ async function commitOf(loads: readonly Load[], first: Day, rows: number): Promi
     },
   };
   const stages = { remove: async () => undefined };
-  const state = { ...emptyState, attempts: new Map([[attempt.token, attempt]]) };
+  const state = { ...emptyState, refetches, attempts: new Map([[attempt.token, attempt]]) };
   const { context } = makeContext({ jobs: [job], run: new RunState(loads), destination, stages }, state);
   await load(new Trip(context, attempt));
   return commits[0]!;
@@ -81,4 +88,18 @@ it('a commit that shows a limit per day marks the loads that are at it, and itse
   const { loads, doubts } = await commitOf([...full, ...others], from + 3, 100);
   expect(doubts).toEqual(full.map(({ loadId }) => loadId));
   expect(loads[0].load.complete).toBe(false);
+});
+
+it('a commit says why its days were asked again, if it replaces rows', async () => {
+  const first = from + 30;
+  const lookback = { reason: 'lookback' } as const;
+  const before = loadOf(first, 100);
+  const refresh = { job: job.name, slice: null, at: '', loads: [before.loadId], fields: [] };
+  const reasons = [
+    await commitOf([before], first, 100, lookback),
+    await commitOf([before], first, 100, lookback, [refresh]),
+    await commitOf([before], first, 100),
+    await commitOf([], first, 100, lookback),
+  ].map(({ reason }) => reason);
+  expect(reasons).toEqual(['lookback', 'full refresh', undefined, undefined]);
 });
