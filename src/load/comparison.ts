@@ -43,9 +43,29 @@ function commonDays(one: Slice | null, other: Slice | null): string[] {
   return daysOf(common).map(formatDay);
 }
 
+/**
+ * An answer for days of loads whose rows show no day: the loads must have all of its rows, and have more. The first line has
+ * the counts; if no row is new, the other days are proven, too.
+ */
+function contained({ before, after, reason, rows, job, at }: Compared): Comparison[] {
+  const count = (...kinds: Kind[]) =>
+    rows.reduce((sum, each) => sum + (kinds.includes(each.loadId.split(' ')[0] as Kind) ? each.rows : 0), 0);
+  const none = { same: 0, changed: 0, appeared: 0, vanished: 0 };
+  const appeared = count('appeared', 'fresh');
+  const all = { ...none, same: count('same'), changed: count('changed'), appeared };
+  const days = after.flatMap((now) =>
+    before.flatMap(({ loadId, slice }) =>
+      commonDays(slice, now.slice).map((day) => ({ day, loadBefore: loadId, loadAfter: now.loadId })),
+    ),
+  );
+  const lines = days.map((line, index): Comparison => ({ job, ...line, reason, ...(index === 0 ? all : none), at }));
+  return appeared > 0 ? lines.slice(0, 1) : lines;
+}
+
 /** Adds up differences by day: one line for each day that both sides have, and one for what is of no such day. */
 export function comparisonsOf(compared: Compared): Comparison[] {
   const { before, after, isByDay, reason, rows, job, at } = compared;
+  if (reason === 'audit' && !isByDay) return contained(compared);
   const lines: Line[] = [];
   const lineOf = (day: string | null, loadBefore: string, loadAfter: string): Line => {
     const known = lines.find((line) => line.day === day && line.loadBefore === loadBefore);
@@ -116,8 +136,7 @@ function joined(lines: readonly Line[], first: string): Line[] {
 }
 
 /**
- * With which loads an answer is compared; null: with none. If no column says the day of a row, it can only be compared with
- * loads that have exactly its days.
+ * With which loads an answer is compared; null: with none.
  *
  * @param live loads of the job config
  */
@@ -127,9 +146,7 @@ export function auditOf(
   isByDay: boolean,
 ): Omit<Compared, 'at' | 'rows'> | null {
   const before = live.filter((load) => overlap(load.slice, slice));
-  const days = before.reduce((sum, load) => sum + load.slice!.until - load.slice!.from, 0);
-  const isWithin = before.every((load) => load.slice!.from >= slice.from && load.slice!.until <= slice.until);
-  if (before.length === 0 || (!isByDay && !(isWithin && days === slice.until - slice.from))) return null;
+  if (before.length === 0) return null;
   return { job: table.job, reason: 'audit', before, after: [{ loadId: id, slice }], isByDay };
 }
 

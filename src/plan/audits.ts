@@ -20,6 +20,10 @@ const dueAt = [2, 4, 5, 8];
 /** Jobs of later audits for each share of the rows: small ones cost requests. */
 const jobsPerShare = 1.5;
 
+/** Whether a job config is audited. Without a key or a day, a row that changed cannot be told from one that is new. */
+export const canAudit = ({ audit = 0, window, ownFile, key }: JobConfig): boolean =>
+  audit > 0 && ownFile !== true && window !== null && (window.dateColumn !== null || key.length > 0);
+
 /** A loaded answer that an audit may ask for again. */
 interface Sound extends LiveLoad {
   job: JobConfig;
@@ -46,9 +50,7 @@ export function auditsOf(
 ): PlannedSlice[] {
   const { audits: underWay = null } = input;
   if (underWay === null || input.probe === true) return [];
-  const audited = input.jobs.filter(
-    ({ audit = 0, window, ownFile }) => audit > 0 && window !== null && ownFile !== true,
-  );
+  const audited = input.jobs.filter(canAudit);
   return [...groupBy(audited, ({ source }) => source).values()].flatMap((jobs) => {
     const names = new Set(jobs.map(({ name }) => name));
     // What the last audit found comes first.

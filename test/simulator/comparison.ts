@@ -35,6 +35,7 @@ const datesOf = ({ slice }: Answer) => (slice === null ? [] : daysOf(slice).map(
 export function comparisonsOf(sides: Sides): Comparison[] {
   const { table, reader, before, after, reason, at } = sides;
   const isDated = table.window?.dateColumn !== undefined;
+  if (reason === 'audit' && !isDated) return containedIn(sides);
   const lines = new Map<string | null, Comparison>();
   const lineOf = (day: string | null, old: Answer, now: Answer): Comparison => {
     const answers = { loadBefore: old.loadId, loadAfter: now.loadId, reason, at };
@@ -68,16 +69,27 @@ export function comparisonsOf(sides: Sides): Comparison[] {
       line.vanished -= line.changed;
     }
   }
-  return [...lines.values(), ...othersOf(lines.get(null), sides, isDated)];
+  return [...lines.values()];
 }
 
-/** If nothing is new, an answer says of each load that its days lack nothing. */
-function othersOf(line: Comparison | undefined, { before }: Sides, isDated: boolean): Comparison[] {
-  if (line === undefined || isDated || line.appeared > 0) return [];
-  const none = { same: 0, changed: 0, vanished: 0 };
-  return before
-    .filter(({ loadId }) => loadId !== line.loadBefore)
-    .map(({ loadId }) => ({ ...line, ...none, loadBefore: loadId }));
+/** Without days, loads must have all rows of an answer: the first day that both have gets the counts. */
+function containedIn(sides: Sides): Comparison[] {
+  const { table, before, after, reason, at } = sides;
+  const [now] = after as [Answer];
+  const totals = { same: 0, changed: 0, appeared: 0, vanished: 0 };
+  const count = (_: string, kind: Kind) => void (totals[kind] += kind === 'vanished' ? 0 : 1);
+  if (table.key.length > 0) countByKey(sides, count);
+  else countByContent(sides, count);
+  const none = { same: 0, changed: 0, appeared: 0, vanished: 0 };
+  const asked = new Set(datesOf(now));
+  const pairs = before.flatMap((old) =>
+    datesOf(old).flatMap((day) => (asked.has(day) ? [{ day, loadBefore: old.loadId }] : [])),
+  );
+  const lines = pairs.map((pair, index) => {
+    const counts = index === 0 ? totals : none;
+    return { job: table.job, ...pair, loadAfter: now.loadId, reason, ...counts, at };
+  });
+  return totals.appeared > 0 ? lines.slice(0, 1) : lines;
 }
 
 type Count = (text: string, kind: Kind) => void;

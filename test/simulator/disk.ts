@@ -187,12 +187,7 @@ export class Disk {
     const noted = this.comparisons.filter(({ loadAfter, reason }) => loadAfter === id && reason === 'audit');
     if (noted.length > 0) return noted;
     const live = this.live().filter((load) => load.job === table.job && overlap(load.slice, slice));
-    // Without days, a load may have more rows than those of the days that were asked for.
-    const days = live.reduce((sum, load) => sum + load.slice!.until - load.slice!.from, 0);
-    const isExact =
-      days === slice.until - slice.from &&
-      live.every((load) => load.slice!.from >= slice.from && load.slice!.until <= slice.until);
-    if (live.length === 0 || (table.window?.dateColumn === undefined && !isExact)) return [];
+    if (live.length === 0) return [];
     const before = this.answersOf(live, table.table);
     const after = [{ loadId: id, slice, texts: this.stages.get(rows.path) ?? [] }];
     const others = this.othersThan(before, table);

@@ -252,8 +252,12 @@ export class Process {
         const rows = stagedAs(path, joined.length, this.columns);
         return { rows, lost: joined.length - seen.size, repeated: (ids ?? []).length - seen.size };
       },
-      // No window of these worlds counts rows by day.
-      within: (_path, staged) => Promise.resolve(staged),
+      within: async (path, staged, _field, { from, until }) => {
+        const isInside = (day: string | null) => day === null || (day >= formatDay(from) && day < formatDay(until));
+        const rows = (disk.stages.get(staged.path) ?? []).filter((row) => isInside(disk.dayOf(row)));
+        await this.effect(() => void disk.stages.set(path, rows));
+        return { ...staged, path, rows: rows.length };
+      },
       intact: (staged) => Promise.resolve(disk.stages.has(staged.path)),
       remove: (token) => this.effect(() => void disk.stages.delete(token)),
       clear: (keep) =>

@@ -29,9 +29,10 @@ export function judgeAgain(
       overlap(each.slice, load?.slice ?? null) ? [each.load] : [],
     );
     if (load === undefined || load.slice === null || loads.length === 0) continue;
-    const rows = day === null ? sum(loads.map(({ dataCount }) => dataCount)) : rowsOn(loads, day);
-    const before = day === null ? load.dataCount : rowsOn([load], day);
-    const isThere = day === null ? rows > before : rows >= lacking.rows;
+    const isByDay = day !== null && loads.every(({ days }) => days !== undefined);
+    const rows = isByDay ? rowsOn(loads, day) : sum(loads.map(({ dataCount }) => dataCount));
+    const before = isByDay ? rowsOn([load], day) : load.dataCount;
+    const isThere = isByDay ? rows >= lacking.rows : rows > before;
     if (isThere) warn(lateText(job, load, day, rows - before));
     else if (known?.isExhausted !== true) {
       known = nextRemedy(job, { load, slice: load.slice, current: true }, day, known);
