@@ -1,5 +1,5 @@
 import type { Commit, Comparing, Removal, TableSpec } from '../../src/load/destination.js';
-import { answersOf, type Comparison, type Load } from '../../src/load/ledger.js';
+import { answersOf, type Comparison, type DayMarks, type Load } from '../../src/load/ledger.js';
 import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
 import { formatDay, overlap } from '../../src/days/day.js';
 import { type Answer, comparisonsOf, type RowReader } from './comparison.js';
@@ -215,6 +215,13 @@ export class Disk {
     const others =
       key.length === 0 ? [] : this.rows.filter((row) => row.table === table && !own.has(row.loadId));
     return new Set(others.map(({ id }) => id));
+  }
+
+  markDays(marks: ReadonlyMap<string, DayMarks>): void {
+    for (const load of this.live()) {
+      const own = marks.get(load.loadId);
+      if (own !== undefined) load.marks = frozen(own);
+    }
   }
 
   live(): Load[] {

@@ -310,7 +310,7 @@ export class Process {
           if (this.ablation === 'others in a drop') disk.rows = disk.rows.filter(({ id }) => !keys.has(id));
         }),
       rename: () => Promise.reject(new Error('no run renames anything')),
-      markDays: () => Promise.reject(new Error('no run marks days by itself')),
+      markDays: (marks) => this.effect(() => disk.markDays(marks)),
       commit: async (commit, options): Promise<CommitResult> => {
         const { signal } = options;
         await this.clock.sleep(this.random.between(1, 2_000), signal);
