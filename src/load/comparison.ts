@@ -58,7 +58,9 @@ function contained({ before, after, reason, rows, job, at }: Compared): Comparis
       commonDays(slice, now.slice).map((day) => ({ day, loadBefore: loadId, loadAfter: now.loadId })),
     ),
   );
-  const lines = days.map((line, index): Comparison => ({ job, ...line, reason, ...(index === 0 ? all : none), at }));
+  const lines = days.map(
+    (line, index): Comparison => ({ job, ...line, reason, ...(index === 0 ? all : none), at }),
+  );
   return appeared > 0 ? lines.slice(0, 1) : lines;
 }
 

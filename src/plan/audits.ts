@@ -12,10 +12,10 @@ import { capsInForce, isAtCap } from './source-cap.js';
 import { firstOpenDay } from './window.js';
 
 /** A source is audited by so many jobs first, but by no more than a part of the jobs that it needs. */
-const first = { most: 4, part: 4 };
+const first = { most: 5, part: 5 };
 
 /** At how many loads of a source each of its first audits is due. */
-const dueAt = [2, 4, 5, 8];
+const dueAt = [2, 4, 5, 8, 40];
 
 /** Jobs of later audits for each share of the rows: small ones cost requests. */
 const jobsPerShare = 1.5;
@@ -39,7 +39,8 @@ interface Cut {
 
 /**
  * What to ask for again, to compare it with what is loaded: the next audit of each source. Where answers were cut shows in the
- * last day of one and the first day of the next, asked together: first for the largest answers, later at random.
+ * last day of one and the first day of the next, asked together: for the largest answers first, and later in turn with random
+ * days.
  *
  * @param left rows that are left of the allowance: an audit never waits for them
  */
@@ -102,7 +103,8 @@ function nextCut(
   const jobsShare = share * (input.allowance?.regime === 'jobs' ? 1 : jobsPerShare);
   const later = made.slice(quota);
   if (later.length + 1 > jobsShare * loads) return null;
-  const cut = randomCut(sound, number, later.length % 2 === 0);
+  const [seam] = later.length % 2 === 0 ? seamsOf(sound).toSorted((a, b) => b.rows - a.rows) : [];
+  const cut = seam ?? randomDay(sound, number);
   if (cut === null) return null;
   const rows = sum(sound.map(({ load }) => rowsInTable(load)));
   return sum(later) + expectedRows(sound, cut.slice) > share * rows ? null : cut;
@@ -141,7 +143,7 @@ function rowsOfAudits(jobs: readonly JobConfig[], input: PlanInput): number[] {
 }
 
 interface Seam extends Cut {
-  /** Rows of the larger answer. */
+  /** Rows of both answers: either may have lost its end. */
   rows: number;
   /** When the first of them was committed. */
   at: number;
@@ -160,7 +162,7 @@ function seamsOf(sound: readonly Sound[]): Seam[] {
         job: next.job,
         remedy: next.remedy,
         slice: { from: at - 1, until: at + 1 },
-        rows: Math.max(one.dataCount, other.dataCount),
+        rows: one.dataCount + other.dataCount,
         at: Math.min(Date.parse(one.committedAt), Date.parse(other.committedAt)),
       },
     ];
@@ -178,10 +180,8 @@ function middleOf(sound: readonly Sound[]): Cut | null {
   return { job: largest.job, remedy: largest.remedy, slice: { from: day, until: day + 1 } };
 }
 
-/** A seam or a day, each as likely as any other one. The same number chooses the same one. */
-function randomCut(sound: readonly Sound[], number: number, isSeam: boolean): Cut | null {
-  const seams = isSeam ? seamsOf(sound) : [];
-  if (seams.length > 0) return seams[chosen(number, seams.length)]!;
+/** Each day is as likely as any other one. The same number chooses the same one. */
+function randomDay(sound: readonly Sound[], number: number): Cut | null {
   const days = sound.flatMap(({ job, remedy, slice, ...each }): Cut[] =>
     Array.from({ length: slice.until - slice.from }, (_, index) => slice.from + index)
       .filter((day) => !isAudited({ ...each, slice }, day))

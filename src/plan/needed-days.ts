@@ -15,6 +15,7 @@ interface NamedLoads {
   refetched: ReadonlySet<string>;
   fresh: PlanInput['fresh'];
   remedy: Remedy | undefined;
+  stays: PlanInput['stays'];
   caps: CapsInForce;
   /** Answers whose days are to be fetched in parts. */
   capped: Past['capped'];
@@ -48,7 +49,7 @@ function reasonFor(
   covered: DayCoverage | undefined,
   job: JobConfig,
   maxData: number,
-  { refetched, fresh, caps, capped, remedy }: NamedLoads,
+  { refetched, fresh, caps, capped, remedy, stays }: NamedLoads,
 ): Reason | null {
   if (covered === undefined) return 'missing';
   const { load } = covered;
@@ -62,7 +63,7 @@ function reasonFor(
   const allowed = fresh?.get(load.load.loadId);
   if ((allowed ?? 0) === 0 && (load.load.rowsLost ?? 0) > 0) return 'lost';
   if (isOpen(covered, job)) return allowed === undefined ? 'open' : null;
-  if (isCutAlike(load, remedy)) return 'doubt';
+  if (isCutAlike(load, remedy) && stays?.has(load.load.loadId) !== true) return 'doubt';
   return isIncomplete(load.load, caps) && canImprove(load, job, maxData, allowed) ? 'incomplete' : null;
 }
 

@@ -42,7 +42,13 @@ export function pastOf(job: JobConfig, input: PlanInput): Past {
     lacking:
       ids.size === 0
         ? []
-        : live.filter((each) => each.current && ids.has(each.load.loadId) && !isCutAlike(each, remedy)),
+        : live.filter(
+            (each) =>
+              each.current &&
+              ids.has(each.load.loadId) &&
+              !isCutAlike(each, remedy) &&
+              input.stays?.has(each.load.loadId) !== true,
+          ),
     taken: begun.filter(({ part }) => part === undefined),
     begun,
     capped: mine(input.capped),

@@ -93,7 +93,7 @@ function planWindow(
   const covered = coverage(live, window, caps);
   const range = windowDays(window, input.now);
 
-  const named = { refetched, fresh: input.fresh, caps, capped, remedy };
+  const named = { refetched, fresh: input.fresh, caps, capped, remedy, stays: input.stays };
   const reasons = neededDays(range, covered, job, maxData, named);
   const first = Math.min(room, maxData);
   const parts = partsOfDays(job, begun, input, { maxData, first, reasons });

@@ -158,6 +158,8 @@ export interface PlanInput {
   refetches: readonly Refetch[];
   /** Ids of loads whose rows another answer lacked: their days are asked once more, after everything else. Absent: none. */
   kept?: ReadonlySet<string>;
+  /** Loads whose rows stay because another answer lacked them. Absent: none. */
+  stays?: ReadonlySet<string>;
   /** Absent: no job has failed. */
   failing?: Failing;
   /** Job configs without a window that this run has already loaded. */

@@ -1,7 +1,7 @@
 import { jobOf } from '../common/series.js';
 import type { JobConfig } from '../config/config.js';
 import { formatDay, type Slice } from '../days/day.js';
-import type { Load } from '../load/ledger.js';
+import type { Comparison, Load } from '../load/ledger.js';
 import type { LiveLoad } from './coverage.js';
 
 /** How the answers of a job config are cut, because those that were cut otherwise lacked rows. */
@@ -30,7 +30,7 @@ export interface Lacking {
 }
 
 /** Answers are made smaller so often at most: the source then lacks rows whatever their size. */
-const mostTries = 3;
+const mostTries = 4;
 
 export function remedyOf(job: JobConfig, remedies: readonly Remedy[] = []): Remedy | undefined {
   return remedies.find((remedy) => remedy.job === jobOf(job.name) && remedy.source === job.source);
@@ -71,20 +71,35 @@ export const isTooLarge = ({ load, slice }: Pick<LiveLoad, 'load' | 'slice'>, re
 
 /**
  * The next remedy for a load that lacks rows in the same cut, too. Bounds, time zones and lost pages leave their mark at the
- * ends of an answer, limits and samples in large ones.
+ * ends of each answer, limits and samples in the large ones.
+ *
+ * @param current the loads of the job config
  */
 export function nextRemedy(
   job: JobConfig,
   { load, slice }: LiveLoad,
   day: string | null,
   known: Remedy | undefined,
+  current: readonly LiveLoad[],
 ): Remedy {
   const before = known ?? noRemedy(job);
-  const isEdge = day === formatDay(slice.from) || day === formatDay(slice.until - 1);
+  const isEdge = isEdgeOf(slice, day) && !current.some((each) => hasWholeEdge(each, load.dataCount));
   const canPad = !before.isPadded && job.window?.dateColumn != null;
   if (isEdge && canPad) return { ...before, isPadded: true };
-  const most = Math.floor(Math.min(load.dataCount, before.most ?? Infinity) / 2);
+  const highest = Math.min(load.dataCount, before.most ?? Infinity);
+  // The first limit that is tried is the size of the answer that lacks rows.
+  const most = before.tries === 0 ? highest - 1 : Math.floor(highest / 2);
   if (slice.until - slice.from > 1 && before.tries < mostTries && most > 0)
     return { ...before, most, tries: before.tries + 1 };
   return canPad ? { ...before, isPadded: true } : { ...before, isExhausted: true };
+}
+
+const isEdgeOf = ({ from, until }: Slice, day: string | null) =>
+  day === formatDay(from) || day === formatDay(until - 1);
+
+/** Whether a smaller answer has all rows of its first or last day. */
+function hasWholeEdge({ load: { audits = [], dataCount }, slice }: LiveLoad, rows: number): boolean {
+  const isWhole = ({ day, appeared, same, changed }: Comparison) =>
+    isEdgeOf(slice, day) && appeared === 0 && same + changed > 0;
+  return dataCount < rows && audits.some(isWhole);
 }

@@ -126,13 +126,13 @@ describe('a load that lacked rows', () => {
   it('is asked for with a day more on each side if its end lacks rows, then in smaller answers', () => {
     const load = loaded(job, 1)[0]!;
     const live = { load, slice: load.slice!, current: true };
-    const padded = nextRemedy(job, live, '2026-01-10', undefined);
+    const padded = nextRemedy(job, live, '2026-01-10', undefined, []);
     expect(padded).toEqual({ ...noRemedy(job), isPadded: true });
-    const smaller = nextRemedy(job, live, '2026-01-10', padded);
-    expect(smaller).toMatchObject({ most: 500, tries: 1 });
-    const last = [1, 2, 3].reduce((remedy) => nextRemedy(job, live, '2026-01-05', remedy), padded);
+    const smaller = nextRemedy(job, live, '2026-01-10', padded, []);
+    expect(smaller).toMatchObject({ most: 999, tries: 1 });
+    const last = [1, 2, 3, 4].reduce((remedy) => nextRemedy(job, live, '2026-01-05', remedy, []), padded);
     expect(last).toMatchObject({ most: 125, isExhausted: false });
-    expect(nextRemedy(job, live, '2026-01-05', last)).toMatchObject({ isExhausted: true });
+    expect(nextRemedy(job, live, '2026-01-05', last, [])).toMatchObject({ isExhausted: true });
   });
 
   it('puts in doubt what was cut alike, which is fetched again with a day more on each side', () => {

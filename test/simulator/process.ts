@@ -253,7 +253,8 @@ export class Process {
         return { rows, lost: joined.length - seen.size, repeated: (ids ?? []).length - seen.size };
       },
       within: async (path, staged, _field, { from, until }) => {
-        const isInside = (day: string | null) => day === null || (day >= formatDay(from) && day < formatDay(until));
+        const isInside = (day: string | null) =>
+          day === null || (day >= formatDay(from) && day < formatDay(until));
         const rows = (disk.stages.get(staged.path) ?? []).filter((row) => isInside(disk.dayOf(row)));
         await this.effect(() => void disk.stages.set(path, rows));
         return { ...staged, path, rows: rows.length };

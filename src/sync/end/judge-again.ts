@@ -35,7 +35,8 @@ export function judgeAgain(
     const isThere = isByDay ? rows >= lacking.rows : rows > before;
     if (isThere) warn(lateText(job, load, day, rows - before));
     else if (known?.isExhausted !== true) {
-      known = nextRemedy(job, { load, slice: load.slice, current: true }, day, known);
+      const live = { load, slice: load.slice, current: true };
+      known = nextRemedy(job, live, day, known, currentLoads(run.loads, job));
       records.push({ type: 'remedy', remedy: known });
       warn(`${jobOf(job.name)}: ${day ?? sliceText(load.slice)} lacks rows again: ${remedyText(known)}`);
     }

@@ -81,6 +81,7 @@ export function planOf(basis: PlanBasis, selected: ReadonlySet<string>, run: Run
     spent: state.spent,
     holds: [...stoppedHolds(jobs, state), ...run.failures.map(({ hold }) => hold)],
     kept,
+    stays: new Set(state.kept.filter(({ accepted }) => !accepted).map(({ loadId }) => loadId)),
     refetches: state.refetches,
     failing: { now: run.failing, at: failedAt(state) },
     finished: run.finished,
