@@ -7,15 +7,18 @@ import { currentLoads, type LiveLoad } from './coverage.js';
 import type { PlannedSlice, PlanInput } from './plan.js';
 import { type JobPart, mostRows } from './plan-job.js';
 import { pastOf } from './past.js';
-import { isCutAlike, padded, type Remedy, remedyOf } from './remedy.js';
+import { isCutAlike, padded, type Remedy, remedyOf, stepsOf } from './remedy.js';
 import { capsInForce, isAtCap } from './source-cap.js';
 import { firstOpenDay } from './window.js';
 
 /** A source is audited by so many jobs first, but by no more than a part of the jobs that it needs. */
-const first = { most: 5, part: 5 };
+export const first = { most: 5, part: 5 };
 
-/** At how many loads of a source each of its first audits is due. */
-const dueAt = [2, 4, 5, 8, 40];
+/** At how many loads of a source each of its first audits is due; the last one waits for the largest answers. */
+const dueAt = [2, 4, 8, 16];
+
+/** Whatever the number of jobs, each remedy is audited so often. */
+const ofRemedy = 2;
 
 /** Jobs of later audits for each share of the rows: small ones cost requests. */
 const jobsPerShare = 1.5;
@@ -89,22 +92,23 @@ function nextCut(
   const left = sum(own.map(({ progress, slices }) => progress.jobs.likely ?? slices.length));
   const loads = sum(jobs.map((job) => currentLoads(input.loads, job).length));
   const made = rowsOfAudits(jobs, input);
-  const quota = Math.min(first.most, Math.floor((loads + left) / first.part));
+  const steps = new Set(jobs.map((job) => remedyOf(job, input.remedies)));
+  const again = sum([...steps].map((remedy) => (remedy === undefined ? 0 : ofRemedy * stepsOf(remedy))));
+  const quota = Math.min(first.most, Math.floor((loads + left) / first.part)) + again;
   const number = made.length;
+  const seams = seamsOf(sound);
+  const largest = seams.toSorted((a, b) => b.rows - a.rows)[0] ?? null;
   if (number < quota) {
     const isIdle = own.every(({ slices }) => slices.length === 0);
-    if (sound.length < 2 || (sound.length < dueAt[number]! && !isIdle)) return null;
-    const seams = seamsOf(sound);
-    if (number === 0) return seams.toSorted((a, b) => a.at - b.at)[0] ?? null;
-    const [largest] = seams.toSorted((a, b) => b.rows - a.rows);
-    return (number === 2 ? middleOf(sound) : null) ?? largest ?? middleOf(sound);
+    const isDue = number < quota - 1 && sound.length >= (dueAt[number] ?? Infinity);
+    if (!isIdle && !isDue) return null;
+    return number > 0 ? largest : (seams.toSorted((a, b) => a.at - b.at)[0] ?? null);
   }
   const share = Math.max(...jobs.map(({ audit = 0 }) => audit));
   const jobsShare = share * (input.allowance?.regime === 'jobs' ? 1 : jobsPerShare);
   const later = made.slice(quota);
   if (later.length + 1 > jobsShare * loads) return null;
-  const [seam] = later.length % 2 === 0 ? seamsOf(sound).toSorted((a, b) => b.rows - a.rows) : [];
-  const cut = seam ?? randomDay(sound, number);
+  const cut = (later.length % 2 === 0 ? largest : null) ?? randomDay(sound, number);
   if (cut === null) return null;
   const rows = sum(sound.map(({ load }) => rowsInTable(load)));
   return sum(later) + expectedRows(sound, cut.slice) > share * rows ? null : cut;
@@ -120,7 +124,7 @@ function soundLoads(job: JobConfig, input: PlanInput): Sound[] {
       const isTouched = [load.rowsMissing, load.rowsForeign, load.rowsLost].some((rows = 0) => rows > 0);
       const isWhole = load.complete && !isAtCap(load, caps) && load.rowsRejected === 0 && !isTouched;
       const isDoubted = isCutAlike({ load, slice }, remedy) || hasLack(load.audits);
-      return isOver && isWhole && !isDoubted && load.split === undefined && load.dataCount > 0;
+      return isOver && isWhole && !isDoubted && load.split === undefined;
     })
     .map((each) => ({ ...each, job, remedy }))
     .toSorted((a, b) => a.slice.from - b.slice.from);
@@ -129,7 +133,7 @@ function soundLoads(job: JobConfig, input: PlanInput): Sound[] {
 const hasLack = (audits: readonly Comparison[] = []) => audits.some(({ appeared }) => appeared > 0);
 
 const isAudited = ({ load: { audits = [] } }: LiveLoad, day: Day) =>
-  audits.some((audit) => audit.day === null || audit.day === formatDay(day));
+  audits.some((audit) => audit.day === formatDay(day));
 
 /** Rows of each answer that live loads were compared with, oldest first. */
 function rowsOfAudits(jobs: readonly JobConfig[], input: PlanInput): number[] {
@@ -167,17 +171,6 @@ function seamsOf(sound: readonly Sound[]): Seam[] {
       },
     ];
   });
-}
-
-/** A day in the middle of the largest answer whose middle was not audited. */
-function middleOf(sound: readonly Sound[]): Cut | null {
-  const middle = ({ slice }: Sound) => (slice.from + slice.until) >> 1;
-  const [largest] = sound
-    .filter((each) => each.slice.until - each.slice.from > 2 && !isAudited(each, middle(each)))
-    .toSorted((a, b) => b.load.dataCount - a.load.dataCount);
-  if (largest === undefined) return null;
-  const day = middle(largest);
-  return { job: largest.job, remedy: largest.remedy, slice: { from: day, until: day + 1 } };
 }
 
 /** Each day is as likely as any other one. The same number chooses the same one. */

@@ -1,8 +1,9 @@
 import { groupBy, jobOf, ofJob } from '../common/series.js';
 import { sum } from '../common/words.js';
 import type { JobConfig } from '../config/config.js';
-import { type Day, daysOf, parseDay } from '../days/day.js';
+import { type Day, parseDay } from '../days/day.js';
 import type { Comparison, Load } from '../load/ledger.js';
+import { canAudit, first } from './audits.js';
 import { coverage, currentLoads, type LiveLoad } from './coverage.js';
 import type { Plan } from './plan.js';
 import { noCaps } from './source-cap.js';
@@ -14,7 +15,7 @@ export interface Proof extends Counts {
   /** With 95 % confidence, at most this share of the days lacks rows: 0 to 1. */
   atMost: number;
   /** Why no day was audited, as far as is known; null: some were. */
-  unaudited: 'off' | 'own_file' | 'destination' | 'few_jobs' | 'not_yet' | null;
+  unaudited: 'off' | 'own_file' | 'destination' | 'no_day' | 'few_jobs' | 'not_yet' | null;
 }
 
 interface Counts {
@@ -30,8 +31,6 @@ interface Counts {
   vanished: number;
 }
 
-/** With fewer jobs of a source, one job of an audit would be more than a quarter of them. */
-const fewestJobs = 4;
 
 const confidence = 0.95;
 
@@ -56,16 +55,17 @@ export function proofsOf(
 }
 
 function whyNone(
-  { audit, ownFile, source }: JobConfig,
+  job: JobConfig,
   jobs: readonly JobConfig[],
   loads: readonly Load[],
   canCompare: boolean,
 ): Proof['unaudited'] {
-  if (audit === undefined) return 'off';
-  if (ownFile) return 'own_file';
+  if (job.audit === undefined) return 'off';
+  if (job.ownFile) return 'own_file';
   if (!canCompare) return 'destination';
-  const made = jobs.map((job) => (job.source === source ? currentLoads(loads, job).length : 0));
-  return sum(made) < fewestJobs ? 'few_jobs' : 'not_yet';
+  if (!canAudit(job)) return 'no_day';
+  const made = jobs.map((each) => (each.source === job.source ? currentLoads(loads, each).length : 0));
+  return sum(made) < first.part ? 'few_jobs' : 'not_yet';
 }
 
 function countDays(job: JobConfig, loads: readonly Load[], progress: Plan['progress']): Counts {
@@ -76,34 +76,20 @@ function countDays(job: JobConfig, loads: readonly Load[], progress: Plan['progr
   const final = [...covered].filter(([, { state }]) => state === 'complete' || state === 'suspect');
   const isFinal = new Set(final.map(([day]) => day));
   const audits = live.flatMap((load) => [...auditedDays(load)]).filter(([day]) => isFinal.has(day));
-  // One without a day is about several days.
-  const each = [...new Set(audits.flatMap(([, found]) => found))];
   return {
     days: final.length,
     audited: audits.length,
-    lacking: audits.filter(([, found]) => found.some(({ appeared }) => appeared > 0)).length,
-    changed: sum(each.map(({ changed }) => changed)),
-    vanished: sum(each.map(({ vanished }) => vanished)),
+    lacking: audits.filter(([, { appeared }]) => appeared > 0).length,
+    changed: sum(audits.map(([, { changed }]) => changed)),
+    vanished: sum(audits.map(([, { vanished }]) => vanished)),
   };
 }
 
-/**
- * The audited days of a load, with the comparisons that are about each. One without a day is about all days of the load; if
- * others have a day, it is about rows without a day, and so about the days that its answer was asked for.
- */
-export function auditedDays({ load: { audits = [] }, slice }: LiveLoad): Map<Day, Comparison[]> {
-  if (audits.length === 0) return new Map();
-  const dayOf = ({ day }: Comparison) => (day === null ? null : parseDay(day));
-  const isByDay = audits.some(({ day }) => day !== null);
-  const pairs = audits.flatMap((audit) => {
-    const own = dayOf(audit);
-    if (own !== null) return [{ day: own, audit }];
-    const asked = audits.filter(({ loadAfter }) => loadAfter === audit.loadAfter);
-    const days = isByDay ? asked.flatMap((each) => dayOf(each) ?? []) : daysOf(slice);
-    return days.map((day) => ({ day, audit }));
-  });
-  const days = groupBy(pairs, ({ day }) => day);
-  return new Map([...days].map(([day, found]) => [day, found.map(({ audit }) => audit)]));
+/** The audits of a load by day. An answer with none of a day's rows proves nothing of it. */
+export function auditedDays({ load: { audits = [] } }: LiveLoad): Map<Day, Comparison> {
+  const isProof = ({ same, changed, appeared, vanished }: Comparison) =>
+    same + changed + appeared > 0 || vanished === 0;
+  return new Map(audits.filter(isProof).map((audit) => [parseDay(audit.day ?? '') ?? NaN, audit]));
 }
 
 /**

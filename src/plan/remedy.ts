@@ -45,6 +45,9 @@ export const noRemedy = ({ name, source }: JobConfig): Remedy => ({
   isExhausted: false,
 });
 
+/** How often a job config's answers were cut in a new way. */
+export const stepsOf = (remedy: Remedy): number => remedy.tries + (remedy.isPadded ? 1 : 0);
+
 /** The days to ask for, with one more on each side. Nothing is asked of days to come. */
 export const padded = ({ from, until }: Slice, today: number): Slice => ({
   from: from - 1,

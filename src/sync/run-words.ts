@@ -123,7 +123,8 @@ const unauditedWords: Readonly<Record<NonNullable<Proof['unaudited']>, string>> 
   off: 'nothing is proven: `audit` is off',
   own_file: 'nothing is proven: your own files are not audited',
   destination: 'nothing is proven: this destination does not compare answers',
-  few_jobs: 'nothing is proven yet: fewer than four jobs were loaded',
+  no_day: 'nothing is proven: an audit needs a `key` or `date_column`',
+  few_jobs: 'nothing is proven yet: fewer than five jobs were loaded',
   not_yet: 'nothing is proven yet: no day was audited',
 };
 

@@ -8,10 +8,11 @@ import type { Gap, JobReport } from '../events.js';
 import { lostIn, lostText } from '../load/kept-rows.js';
 import { count, plural, shellWord, sum } from '../../common/words.js';
 import type { JournalState, Kept } from '../journal/journal-state.js';
-import { groupBy, jobOf, ofJob } from '../../common/series.js';
+import { groupBy, ofJob } from '../../common/series.js';
 import { isOfLoaded } from '../../plan/forecast.js';
 import type { Plan, Reason } from '../../plan/plan.js';
 import { auditedDays } from '../../plan/proof.js';
+import { isCutAlike, remedyOf } from '../../plan/remedy.js';
 import { windowDays } from '../../plan/window.js';
 
 /** Rows in loads whose day is outside their slice; null if rows are not counted by day. */
@@ -59,21 +60,23 @@ export function lackingDays(
     );
   const isDoubted = daysFor((reason) => reason === 'doubt');
   const isNamed = daysFor((reason) => !isOfLoaded(reason));
-  const isExhausted = ofJob(remedies, jobOf(job.name)).some((remedy) => remedy.isExhausted);
-  if (audits.size + isDoubted.size === 0 && !isExhausted) return [];
+  const remedy = remedyOf(job, remedies);
+  const isExhausted = remedy?.isExhausted === true;
+  if (audits.size === 0 && remedy === undefined) return [];
   const covered = coverage(live, job.window, ofJob(progress, job.name)[0]?.caps ?? noCaps);
-  const more = (day: Day) => (audits.get(day) ?? []).filter(({ appeared }) => appeared > 0);
+  const more = (day: Day) => audits.get(day)?.appeared ?? 0;
   const kinds = groupBy(
     [...covered.keys()].toSorted((a, b) => a - b),
     (day) => {
-      const { state } = covered.get(day)!;
+      const { state, load } = covered.get(day)!;
       if (state === 'open' || state === 'incomplete' || isNamed.has(day)) return 'other';
-      if (more(day).length > 0) return 'lacking';
-      return isDoubted.has(day) || (isExhausted && !audits.has(day)) ? 'alike' : 'other';
+      if (more(day) > 0) return 'lacking';
+      const isAlike = isDoubted.has(day) || isCutAlike(load, remedy);
+      return isAlike || (isExhausted && !audits.has(day)) ? 'alike' : 'other';
     },
   );
   const reasonOf = (slice: Slice) => {
-    const rows = sum([...new Set(daysOf(slice).flatMap(more))].map(({ appeared }) => appeared));
+    const rows = sum(daysOf(slice).map(more));
     const cut = `another answer, cut differently, had ${plural(rows, 'more row')}`;
     const what = rows === 0 ? 'answers cut alike lacked rows' : cut;
     return isExhausted
