@@ -32,7 +32,8 @@ export function judgeAgain(
     const isByDay = day !== null && loads.every(({ days }) => days !== undefined);
     const rows = isByDay ? rowsOn(loads, day) : sum(loads.map(({ dataCount }) => dataCount));
     const before = isByDay ? rowsOn([load], day) : load.dataCount;
-    const isThere = isByDay ? rows >= lacking.rows : rows > before;
+    // As many rows as before may be other ones: then each answer lacks some.
+    const isThere = rows > before && (!isByDay || rows >= lacking.rows);
     if (isThere) warn(lateText(job, load, day, rows - before));
     else if (known?.isExhausted !== true) {
       const live = { load, slice: load.slice, current: true };
