@@ -20,7 +20,7 @@ import { MisleadingService } from './service.js';
 import { Source, type SourceRow } from './source.js';
 
 /** A world must be at rest after so many runs. */
-const maxRuns = 120;
+const maxRuns = 60;
 
 export interface WorldOptions {
   /** Share of rows that is audited. Default 0.01; null: none. */
@@ -130,6 +130,8 @@ class World {
       ...kind.source?.(random),
       ...(isLarge ? { mean: 46, spread: 0.15 } : jobs !== undefined && { mean: 30 + 100 * random.next() }),
     };
+    // A day must not be too large for a job.
+    if (drawn.copies) drawn.mean /= 3;
     // The service knows the days around the window, too.
     const around = { from: slice.from - 10, until: slice.until + 10 };
     this.source = new Source(new Random(seed + 0x50), { ...drawn, ...around });
@@ -359,8 +361,8 @@ const fewestJobs = 6;
 const mostJobs = 40;
 
 /** Rows that a job may return: at least those of a day, and so many that the backfill takes about as many jobs as asked for. */
-function limitOf(random: Random, { rows, busiest }: Source, jobs: number | undefined): number {
-  const least = Math.max(200, Math.ceil(busiest * 1.1));
+function limitOf(random: Random, { rows, busiest, heaviest }: Source, jobs: number | undefined): number {
+  const least = Math.max(200, Math.ceil(busiest * 1.4), Math.ceil(heaviest * 1.05));
   const limitFor = (count: number) => Math.ceil(rows.length / (0.7 * count));
   if (jobs !== undefined) return Math.min(2_500, Math.max(least, limitFor(jobs)));
   const [low, high] = [limitFor(mostJobs), limitFor(fewestJobs)];
