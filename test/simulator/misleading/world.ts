@@ -19,8 +19,9 @@ import { filesAre } from './memory-files.js';
 import { MisleadingService } from './service.js';
 import { Source, type SourceRow } from './source.js';
 
-/** A world must be at rest after so many runs. */
+/** A world must be at rest after so many runs, and so many jobs for each day of its window. */
 const maxRuns = 60;
+const mostJobsPerDay = 3;
 
 export interface WorldOptions {
   /** Share of rows that is audited. Default 0.01; null: none. */
@@ -189,7 +190,9 @@ class World {
     let backfill: { jobs: number; rows: number } | null = null;
     let runs = 0;
     let quiet = 0;
-    while (runs < maxRuns && quiet < 2) {
+    const { from, to } = this.jobs[0]!.window!;
+    const mostJobs = 100 + mostJobsPerDay * (Number(to) - from) * this.jobs.length;
+    while (runs < maxRuns && quiet < 2 && this.model.jobs.length < mostJobs) {
       runs += 1;
       const isRefetch = this.kind.isRefetched === true && backfill !== null && this.refetchedAt === Infinity;
       if (isRefetch) this.refetchedAt = this.clock.trueTime();
@@ -204,7 +207,10 @@ class World {
     }
     for (const life of this.lives) life.abort();
     const violations = [...this.disk.violations];
-    if (quiet < 2) violations.push(`not at rest after ${runs} runs: ${report?.outcome}`);
+    if (quiet < 2)
+      violations.push(
+        `not at rest after ${runs} runs and ${this.model.jobs.length} jobs: ${report?.outcome}`,
+      );
     return this.result(report, backfill ?? { jobs: 0, rows: 0 }, runs, violations);
   }
 
@@ -358,14 +364,14 @@ class World {
 
 /** How many jobs a backfill takes where nothing else is asked for; fewer show hardly any seam, and more take long. */
 const fewestJobs = 6;
-const mostJobs = 40;
+const mostJobsOfBackfill = 40;
 
 /** Rows that a job may return: at least those of a day, and so many that the backfill takes about as many jobs as asked for. */
 function limitOf(random: Random, { rows, busiest, heaviest }: Source, jobs: number | undefined): number {
   const least = Math.max(200, Math.ceil(busiest * 1.4), Math.ceil(heaviest * 1.05));
   const limitFor = (count: number) => Math.ceil(rows.length / (0.7 * count));
   if (jobs !== undefined) return Math.min(2_500, Math.max(least, limitFor(jobs)));
-  const [low, high] = [limitFor(mostJobs), limitFor(fewestJobs)];
+  const [low, high] = [limitFor(mostJobsOfBackfill), limitFor(fewestJobs)];
   const fitting = [200, 300, 500, 1_000, 2_500].filter(
     (each) => each >= least && each >= low && each <= high,
   );
