@@ -190,9 +190,7 @@ class World {
     let backfill: { jobs: number; rows: number } | null = null;
     let runs = 0;
     let quiet = 0;
-    const { from, to } = this.jobs[0]!.window!;
-    const mostJobs = 100 + mostJobsPerDay * (Number(to) - from) * this.jobs.length;
-    while (runs < maxRuns && quiet < 2 && this.model.jobs.length < mostJobs) {
+    while (runs < maxRuns && quiet < 2 && !this.isEndless()) {
       runs += 1;
       const isRefetch = this.kind.isRefetched === true && backfill !== null && this.refetchedAt === Infinity;
       if (isRefetch) this.refetchedAt = this.clock.trueTime();
@@ -212,6 +210,11 @@ class World {
         `not at rest after ${runs} runs and ${this.model.jobs.length} jobs: ${report?.outcome}`,
       );
     return this.result(report, backfill ?? { jobs: 0, rows: 0 }, runs, violations);
+  }
+
+  private isEndless(): boolean {
+    const { from, to } = this.jobs[0]!.window!;
+    return this.model.jobs.length > 100 + mostJobsPerDay * (Number(to) - from) * this.jobs.length;
   }
 
   /** Whether every day of the window is final. */
@@ -240,6 +243,7 @@ class World {
       return sync(parts, options, life.signal, (event) => this.notice(event));
     };
     const ended = await clock.drive(Promise.race([process.death, live()])).catch((error: unknown) => {
+      if (this.isEndless()) return null;
       if (this.kills > 0 && error instanceof HeadgateError && error.code !== 'internal') return null;
       throw error;
     });
@@ -250,6 +254,7 @@ class World {
 
   private notice(event: SyncEvent): void {
     if (event.type === 'submitted' && this.isAudit) this.audits.add(event.remoteJobId);
+    if (this.isEndless()) this.lives.at(-1)?.abort();
     if (event.type !== 'submitting') return;
     this.isAudit = event.planned.reason === 'audit';
     if (this.isAudit) this.auditJobs += 1;
