@@ -101,10 +101,13 @@ const capped = (capOf: (setting: Setting) => (ask: Ask) => number) => (setting: 
   return (ask: Ask) => base.answer({ ...ask, most: Math.min(ask.most, cap(ask)) });
 };
 
-/** A number of rows that some answers of several days reach and hardly any day does. */
-function likelyCap({ random, source, maxData }: Setting): number {
-  const least = Math.min(maxData * 0.8, Math.max(maxData * 0.25, source.busiest * 1.1));
-  return Math.floor(random.between(least, Math.max(least, maxData * 0.9)));
+/**
+ * A number of rows that some answers of several days reach. No day alone does: what is cut in every cut, no second answer
+ * shows.
+ */
+function likelyCap({ random, source, maxData }: Setting, margin = 1.05): number {
+  const least = Math.max(maxData * 0.25, source.busiest * margin);
+  return Math.ceil(random.between(least, Math.max(least, maxData * 0.9)));
 }
 
 /** The limit counts rows that do not come. */
@@ -189,20 +192,20 @@ const cuts: Omit<Kind, 'family'>[] = [
     answer: capped((setting) => {
       const likely = likelyCap(setting);
       const step = likely >= 500 ? 100 : likely >= 100 ? 50 : 10;
-      return () => Math.max(step, Math.round(likely / step) * step);
+      return () => Math.ceil(likely / step) * step;
     }),
   },
   {
     name: 'odd cap',
     answer: capped((setting) => {
       const cap = likelyCap(setting);
-      return () => cap - (cap % 10 === 0 ? 3 : 0);
+      return () => cap + (cap % 10 === 0 ? 3 : 0);
     }),
   },
   {
     name: 'noisy cap',
     answer: capped((setting) => {
-      const cap = likelyCap(setting);
+      const cap = likelyCap(setting, 1.25);
       return ({ random }) => Math.floor(cap * random.between(0.85, 1.15));
     }),
   },
@@ -240,18 +243,19 @@ const cuts: Omit<Kind, 'family'>[] = [
   {
     name: 'pages with hidden rows',
     source: (random) => ({ hiddenShare: random.between(0.002, 0.02) }),
-    // A page that is not full is taken for the last one.
+    // A page that is not full is taken for the last one. One page has all rows of a day.
     answer: (setting) => {
       const base = new Honest(setting);
+      const size = Math.max(pageSize, setting.source.heaviest);
       return ({ from, until, most, now }) => {
         const all = base.cut(
           setting.source.all(from, until).filter(({ visibleAt }) => visibleAt <= now),
           most,
         );
-        const pages = pagesOf(setting.isNewest ? all.toReversed() : all, pageSize).map((page) =>
+        const pages = pagesOf(setting.isNewest ? all.toReversed() : all, size).map((page) =>
           page.filter((row) => isShown(row, now)),
         );
-        const last = pages.findIndex((page) => page.length < pageSize);
+        const last = pages.findIndex((page) => page.length < size);
         const rows = pages.slice(0, last < 0 ? pages.length : last + 1).flat();
         return setting.isNewest ? rows.toReversed() : rows;
       };
@@ -313,15 +317,12 @@ const cuts: Omit<Kind, 'family'>[] = [
     },
   },
   {
-    name: 'equal titles once in an answer',
-    answer: (setting) => {
-      const base = new Honest(setting);
-      const titles = Math.max(50, setting.maxData * 2);
-      return (ask) => {
-        const byTitle = new Map(base.answer(ask).map((row) => [Math.floor(row.lot * titles), row]));
-        return [...byTitle.values()].toSorted((a, b) => a.index - b.index);
-      };
-    },
+    name: 'titles of an earlier day left out',
+    answer: filtered(({ maxData }) => (rows) => {
+      const titleOf = ({ lot }: SourceRow) => Math.floor(lot * maxData * 2);
+      const firsts = new Map(rows.toReversed().map((row) => [titleOf(row), row.day]));
+      return rows.filter((row) => firsts.get(titleOf(row)) === row.day);
+    }),
   },
   {
     name: 'endDate exclusive on one shard of five',
@@ -370,7 +371,7 @@ const budgets: Omit<Kind, 'family'>[] = [
   {
     name: 'budget of bytes',
     answer: filtered((setting) => {
-      const budget = likelyCap(setting) * 3_100;
+      const budget = likelyCap(setting, 1.25) * 3_100;
       return (rows, _ask, base) => {
         const ordered = setting.isNewest ? rows.toReversed() : rows;
         let bytes = 0;

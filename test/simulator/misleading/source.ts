@@ -59,6 +59,8 @@ export class Source {
   readonly changes: boolean;
   /** Rows of the busiest day that anybody may see. */
   readonly busiest: number;
+  /** Rows that a service finds on one day at most, with those that nobody sees, and with all copies. */
+  readonly heaviest: number;
   readonly from: number;
   readonly until: number;
 
@@ -66,7 +68,7 @@ export class Source {
     this.changes = options.changes;
     this.from = options.from;
     this.until = options.until;
-    let busiest = 0;
+    let [busiest, heaviest] = [0, 0];
     for (let day = options.from; day < options.until; day += 1) {
       const ordinary = options.mean * (options.weekdays[(day + 4) % 7] as number);
       const burst = random.chance(options.bursts.chance) ? options.bursts.times : 1;
@@ -78,9 +80,15 @@ export class Source {
       const times = Array.from({ length: count }, () =>
         random.chance(options.midnightShare) ? 0 : Math.floor(random.next() * 86_400) * 1_000,
       ).toSorted((a, b) => a - b);
+      const before = this.rows.length;
       for (const time of times) this.add(random, day, day * msPerDay + time, options);
+      heaviest = Math.max(
+        heaviest,
+        this.rows.slice(before).reduce((sum, { copies }) => sum + copies, 0),
+      );
     }
     this.busiest = busiest;
+    this.heaviest = heaviest;
   }
 
   private add(random: Random, day: number, at: number, options: SourceOptions): void {

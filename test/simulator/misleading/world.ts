@@ -19,8 +19,9 @@ import { filesAre } from './memory-files.js';
 import { MisleadingService } from './service.js';
 import { Source, type SourceRow } from './source.js';
 
-/** A world must be at rest after so many runs. */
-const maxRuns = 120;
+/** A world must be at rest after so many runs, and so many jobs for each day of its window. */
+const maxRuns = 60;
+const mostJobsPerDay = 3;
 
 export interface WorldOptions {
   /** Share of rows that is audited. Default 0.01; null: none. */
@@ -130,6 +131,8 @@ class World {
       ...kind.source?.(random),
       ...(isLarge ? { mean: 46, spread: 0.15 } : jobs !== undefined && { mean: 30 + 100 * random.next() }),
     };
+    // A day must not be too large for a job.
+    if (drawn.copies) drawn.mean /= 3;
     // The service knows the days around the window, too.
     const around = { from: slice.from - 10, until: slice.until + 10 };
     this.source = new Source(new Random(seed + 0x50), { ...drawn, ...around });
@@ -187,7 +190,7 @@ class World {
     let backfill: { jobs: number; rows: number } | null = null;
     let runs = 0;
     let quiet = 0;
-    while (runs < maxRuns && quiet < 2) {
+    while (runs < maxRuns && quiet < 2 && !this.isEndless()) {
       runs += 1;
       const isRefetch = this.kind.isRefetched === true && backfill !== null && this.refetchedAt === Infinity;
       if (isRefetch) this.refetchedAt = this.clock.trueTime();
@@ -202,8 +205,16 @@ class World {
     }
     for (const life of this.lives) life.abort();
     const violations = [...this.disk.violations];
-    if (quiet < 2) violations.push(`not at rest after ${runs} runs: ${report?.outcome}`);
+    if (quiet < 2)
+      violations.push(
+        `not at rest after ${runs} runs and ${this.model.jobs.length} jobs: ${report?.outcome}`,
+      );
     return this.result(report, backfill ?? { jobs: 0, rows: 0 }, runs, violations);
+  }
+
+  private isEndless(): boolean {
+    const { from, to } = this.jobs[0]!.window!;
+    return this.model.jobs.length > 100 + mostJobsPerDay * (Number(to) - from) * this.jobs.length;
   }
 
   /** Whether every day of the window is final. */
@@ -232,6 +243,7 @@ class World {
       return sync(parts, options, life.signal, (event) => this.notice(event));
     };
     const ended = await clock.drive(Promise.race([process.death, live()])).catch((error: unknown) => {
+      if (this.isEndless()) return null;
       if (this.kills > 0 && error instanceof HeadgateError && error.code !== 'internal') return null;
       throw error;
     });
@@ -242,6 +254,7 @@ class World {
 
   private notice(event: SyncEvent): void {
     if (event.type === 'submitted' && this.isAudit) this.audits.add(event.remoteJobId);
+    if (this.isEndless()) this.lives.at(-1)?.abort();
     if (event.type !== 'submitting') return;
     this.isAudit = event.planned.reason === 'audit';
     if (this.isAudit) this.auditJobs += 1;
@@ -356,14 +369,14 @@ class World {
 
 /** How many jobs a backfill takes where nothing else is asked for; fewer show hardly any seam, and more take long. */
 const fewestJobs = 6;
-const mostJobs = 40;
+const mostJobsOfBackfill = 40;
 
 /** Rows that a job may return: at least those of a day, and so many that the backfill takes about as many jobs as asked for. */
-function limitOf(random: Random, { rows, busiest }: Source, jobs: number | undefined): number {
-  const least = Math.max(200, Math.ceil(busiest * 1.1));
+function limitOf(random: Random, { rows, busiest, heaviest }: Source, jobs: number | undefined): number {
+  const least = Math.max(200, Math.ceil(busiest * 1.4), Math.ceil(heaviest * 1.05));
   const limitFor = (count: number) => Math.ceil(rows.length / (0.7 * count));
   if (jobs !== undefined) return Math.min(2_500, Math.max(least, limitFor(jobs)));
-  const [low, high] = [limitFor(mostJobs), limitFor(fewestJobs)];
+  const [low, high] = [limitFor(mostJobsOfBackfill), limitFor(fewestJobs)];
   const fitting = [200, 300, 500, 1_000, 2_500].filter(
     (each) => each >= least && each >= low && each <= high,
   );
