@@ -21,7 +21,7 @@ import { draftOf, keptRows, liveIds, type OpenLake, redraft, storedType } from '
 import { readForgotten } from './upkeep.js';
 import { type LakeFile, type FileNote, format } from './lake-files.js';
 import { lakeLoads, shapeOf, tableFiles } from './lake-ledger.js';
-import { readComparisons, writeComparisons, writeRejects } from './ledger-files.js';
+import { changedComparisons, readComparisons, writeRejects } from './ledger-files.js';
 import { loadsIn, writeManifest } from './manifest.js';
 import { publish, type Step } from './publish.js';
 
@@ -57,7 +57,10 @@ export async function auditLake(lake: OpenLake, comparing: Comparing, options: S
   const answer = newRows(storedRows(source, columns, id, storedType), sides);
   const found = await differencesOf(engine, sides, heldRows(files, ids, sides), answer);
   const at = new Date().toISOString();
-  await writeComparisons(engine, places, comparisonsOf({ ...audit, ...found, at }));
+  await publish(
+    places,
+    await changedComparisons(lake, (each) => each, comparisonsOf({ ...audit, ...found, at })),
+  );
 }
 
 type FileSides = Sides & Pick<SchemaPlan, 'retype'>;
@@ -124,6 +127,8 @@ function parquetStore(lake: OpenLake, commit: Commit, options: StagedOptions): C
   /** How rows are compared, and a query for those that were there before. */
   let sides!: FileSides;
   let remembered = '';
+  /** What writes the comparisons. */
+  let noted: readonly Step[] = [];
   /** What the new files record, except their loads. */
   let shape!: Omit<FileNote, 'loads' | 'jobs'>;
 
@@ -167,7 +172,7 @@ function parquetStore(lake: OpenLake, commit: Commit, options: StagedOptions): C
     const target = isOne ? only.path : `${fileName(note.table)}/${newName()}`;
     const step = await draftOf(lake, note, [...kept, ...parts], { target, like: only?.path, fresh });
     const removals = isOne ? [] : replaced.map(({ path }) => ({ remove: path }));
-    await publish(places, [...removals, ...steps, step]);
+    await publish(places, [...removals, ...steps, ...noted, step]);
   };
 
   return {
@@ -196,7 +201,9 @@ function parquetStore(lake: OpenLake, commit: Commit, options: StagedOptions): C
       return differencesOf(engine, sides, remembered, after);
     },
 
-    note: (compared) => writeComparisons(engine, places, compared),
+    async note(compared) {
+      noted = await changedComparisons(lake, (each) => each, compared);
+    },
 
     async supersede(ids, by) {
       replaced = mark(ids, { supersededBy: by });

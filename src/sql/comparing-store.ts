@@ -48,19 +48,20 @@ export abstract class ComparingStore<Opened> extends SqlStore<Opened> implements
     return insertComparisons(this.place, compared);
   }
 
-  /** Compares an answer as if it was loaded, and notes the result. Null: it is noted already, or there is nothing to compare. */
+  /** Compares an answer as if it was loaded, and notes the result. Null: it is noted already. */
   async audit(comparing: Comparing, at: string): Promise<Comparison[] | null> {
     const { place } = this;
     const { table, rows, id } = comparing;
     const found = await this.lookUp();
     const noted = await readComparisons(place, `load_after = ${quoteText(id)}`);
-    if (found === null || noted.length > 0) return null;
+    if (noted.length > 0) return null;
+    if (found === null) return [];
     const pending = asPending(comparing);
     const planned = await this.plan(mergeFields([rows.columns]), [pending]);
     const { plan, columns } = auditPlan(planned, found.columns, rows);
     const sides = sidesOf(table, columns);
     const audit = auditOf(comparing, await readJobLoads(place, table.job), sides.day !== undefined);
-    if (audit === null) return null;
+    if (audit === null) return [];
     const now = { held: found.columns, retype: plan.retype };
     const before = await this.#rowsOf(
       audit.before.map(({ loadId }) => loadId),
