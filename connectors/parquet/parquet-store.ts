@@ -11,7 +11,15 @@ import type { Commit, Comparing, PendingLoad, TableSpec } from '../../src/load/d
 import { marksOf, type SecretMark } from '../../src/load/forgotten.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import { asPending, auditOf, auditPlan, comparisonsOf, type Differences } from '../../src/load/comparison.js';
-import { differences, noText, type Sides, sideRows, sidesOf } from '../../src/duckdb/compare-sql.js';
+import {
+  differences,
+  isSpelled,
+  noText,
+  plainText,
+  type Sides,
+  sideRows,
+  sidesOf,
+} from '../../src/duckdb/compare-sql.js';
 import { countByDay } from '../../src/duckdb/day-sql.js';
 import { asText, converted } from '../../src/duckdb/fit.js';
 import { type Load, isLive, nextInstant, withoutForgotten } from '../../src/load/ledger.js';
@@ -47,7 +55,7 @@ export async function auditLake(lake: OpenLake, comparing: Comparing, options: S
   const commit = { table: spec, loads: [pending] as const, supersedes: [] };
   const planned = await planTable(engine, commit, files, [pending]);
   const { plan, columns } = auditPlan(planned.plan, existing, rows);
-  const sides = { ...sidesOf(spec, columns), retype: plan.retype };
+  const sides = sidesOf(spec, columns, plan);
   const live = lakeLoads(lake.files).filter((load) => isLive(load) && load.job === spec.job);
   const audit = auditOf(comparing, live, sides.day !== undefined);
   if (audit === null) return;
@@ -63,7 +71,9 @@ export async function auditLake(lake: OpenLake, comparing: Comparing, options: S
   );
 }
 
-type FileSides = Sides & Pick<SchemaPlan, 'retype'>;
+/** SQL of a column's value as a text. */
+const textIn = (sides: Sides, name: string, value: string, type: string) =>
+  isSpelled(sides, name) ? asText(value, type) : plainText(value);
 
 const newRows = (query: string, sides: Sides) =>
   sideRows(
@@ -71,22 +81,22 @@ const newRows = (query: string, sides: Sides) =>
     {
       from: `(${query})`,
       load: loadIdColumn,
-      text: ({ name, type }) => asText(quoteName(name), type),
+      text: ({ name, type }) => textIn(sides, name, quoteName(name), type),
     },
     'json_array',
   );
 
 /** Query for rows of loads in files, as they will be in columns of other types. */
-function heldRows(files: readonly LakeFile[], ids: readonly string[], sides: FileSides): string {
+function heldRows(files: readonly LakeFile[], ids: readonly string[], sides: Sides): string {
   const parts = files
     .filter(({ note }) => note.loads.some(({ loadId }) => ids.includes(loadId)))
     .map(({ at, note }) => {
-      const text = ({ name }: TableColumn) => {
+      const text = ({ name, type }: TableColumn) => {
         const held = note.columns.find((column) => column.name === name);
-        const change = sides.retype.find(({ column }) => column.name === name);
         if (held === undefined) return noText;
-        if (change === undefined || change.reset === true) return asText(quoteName(name), held.type);
-        return asText(converted(quoteName(name), held.type, storedType(change.to)), change.to);
+        const own = quoteName(name);
+        if (held.type === type || sides.reset.includes(name)) return textIn(sides, name, own, held.type);
+        return textIn(sides, name, converted(own, held.type, storedType(type)), type);
       };
       const from = `read_parquet(${quoteList([at])}, hive_partitioning = false)`;
       const which = `list_contains(${quoteList(ids)}, ${loadIdColumn})`;
@@ -125,7 +135,7 @@ function parquetStore(lake: OpenLake, commit: Commit, options: StagedOptions): C
   /** Queries for the new rows. */
   const parts: string[] = [];
   /** How rows are compared, and a query for those that were there before. */
-  let sides!: FileSides;
+  let sides!: Sides;
   let remembered = '';
   /** What writes the comparisons. */
   let noted: readonly Step[] = [];
@@ -189,9 +199,9 @@ function parquetStore(lake: OpenLake, commit: Commit, options: StagedOptions): C
       return { pending, source: await openSource(engine, storableLoad(pending), plan.targets, options) };
     },
 
-    async remember(ids, { retype }) {
+    async remember(ids, plan) {
       const loads = loadsIn(files).filter((load) => isLive(load) && ids.includes(load.loadId));
-      sides = { ...sidesOf(commit.table, shape.columns), retype };
+      sides = sidesOf(commit.table, shape.columns, plan);
       remembered = heldRows(files, ids, sides);
       return loads;
     },

@@ -1,4 +1,13 @@
-import { differences, keyText, noText, type Sides, sideRows, sidesOf } from '../duckdb/compare-sql.js';
+import {
+  differences,
+  isSpelled,
+  keyText,
+  noText,
+  plainText,
+  type Sides,
+  sideRows,
+  sidesOf,
+} from '../duckdb/compare-sql.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { keyColumns } from '../load/commit-rules.js';
@@ -31,7 +40,7 @@ export abstract class ComparingStore<Opened> extends SqlStore<Opened> implements
     const found = await this.lookUp();
     if (loads.length === 0 || found === null) return [];
     const after = reshapesFirst ? found.columns : columnsAfter(found.columns, plan);
-    const sides = sidesOf(this.commit.table, after);
+    const sides = sidesOf(this.commit.table, after, plan);
     const now = { held: found.columns, retype: reshapesFirst ? [] : plan.retype };
     const query = await this.#rowsOf(ids, sides, now);
     this.#remembered = { ...sides, rows: await place.dialect.temporary(place.session, 'remembered', query) };
@@ -59,7 +68,7 @@ export abstract class ComparingStore<Opened> extends SqlStore<Opened> implements
     const pending = asPending(comparing);
     const planned = await this.plan(mergeFields([rows.columns]), [pending]);
     const { plan, columns } = auditPlan(planned, found.columns, rows);
-    const sides = sidesOf(table, columns);
+    const sides = sidesOf(table, columns, plan);
     const audit = auditOf(comparing, await readJobLoads(place, table.job), sides.day !== undefined);
     if (audit === null) return [];
     const now = { held: found.columns, retype: plan.retype };
@@ -70,7 +79,7 @@ export abstract class ComparingStore<Opened> extends SqlStore<Opened> implements
     );
     const opened = await this.open(pending, plan, rows.rows === 0 ? [] : keyColumns(table, plan));
     const held = columns.filter(({ name }) => plan.targets.some(({ column }) => column === name));
-    const text = (column: TableColumn) => this.#textOf(column, { held, retype: [] });
+    const text = (column: TableColumn) => this.#textOf(sides, column, { held, retype: [] });
     const from = await this.relation(opened, plan);
     const answer = sideRows(sides, { from, load: quoteText(id), text }, place.dialect.jsonArray);
     const differ = await this.#compared(sides, `(${before})`, answer, ['appeared', now]);
@@ -80,13 +89,15 @@ export abstract class ComparingStore<Opened> extends SqlStore<Opened> implements
   }
 
   /** SQL of a column's value as a text, as it will be after the table has changed. */
-  #textOf({ name, type }: TableColumn, { held, retype }: Held): string {
+  #textOf(sides: Sides, { name, type }: TableColumn, { held, retype }: Held): string {
     const { dialect } = this.place;
+    const text = (value: string, own: string) =>
+      isSpelled(sides, name) ? dialect.text(value, own) : plainText(value);
     const change = retype.find(({ column }) => column.name === name);
     // Values that do not fit go with this commit.
-    if (change?.reset === true) return dialect.text(quoteName(name), change.column.type);
-    if (change !== undefined) return dialect.text(this.retyped(change).value, change.to);
-    return held.some((column) => column.name === name) ? dialect.text(quoteName(name), type) : noText;
+    if (change?.reset === true) return text(quoteName(name), change.column.type);
+    if (change !== undefined) return text(this.retyped(change).value, change.to);
+    return held.some((column) => column.name === name) ? text(quoteName(name), type) : noText;
   }
 
   /** Query for the rows of loads, also for those that belong to other loads, which have them too. */
@@ -103,7 +114,7 @@ export abstract class ComparingStore<Opened> extends SqlStore<Opened> implements
       from: place.dialect.table(this.table),
       which: `(${own} OR ${isShared})`,
       load: `CASE WHEN ${own} THEN held.${loadIdColumn} ELSE ${quoteText(ids[0] ?? '')} END`,
-      text: (column: TableColumn) => this.#textOf(column, now),
+      text: (column: TableColumn) => this.#textOf(sides, column, now),
     };
     return sideRows(sides, rows, place.dialect.jsonArray);
   }
@@ -121,7 +132,7 @@ export abstract class ComparingStore<Opened> extends SqlStore<Opened> implements
     const suspects = `k IS NOT NULL AND ${loadIdColumn} LIKE '${elsewhere} %'`;
     const row = await session.row(`SELECT count(*) AS rows FROM ${from} WHERE ${suspects}`);
     if (row.number('rows') > 0) {
-      const key = keyText(sides, (column) => this.#textOf(column, now), dialect.jsonArray);
+      const key = keyText(sides, (column) => this.#textOf(sides, column, now), dialect.jsonArray);
       const held = `SELECT ${key} FROM ${dialect.table(this.table)} AS held`;
       await session.run(`DELETE FROM ${from} WHERE ${suspects} AND k IN (${held})`);
     }

@@ -81,6 +81,22 @@ export const comparisonCases: BenchCases = {
     ]);
   },
 
+  'compares values that a full refresh gives another type': async ({ load, commit, rows }) => {
+    const table = { window };
+    await commit([load('a', row([first, '12'], [first, '1.5'], [second, 'x']), both)], { table });
+    const { compared } = await commit([load('b', row([first, 12], [first, 1.5], [second, 13]), both)], {
+      table,
+      supersedes: ['a'],
+      refresh: { fields: [], ends: true },
+      reason: 'full refresh',
+    });
+    equal(counts(compared), [
+      [first, 2, 0, 0, 0],
+      [second, 0, 1, 0, 0],
+    ]);
+    like(await rows(), rowsWith('v')(['1.5'], ['12'], ['13']));
+  },
+
   'compares answers that are cut in another way': async ({ load, commit }) => {
     const table = { window };
     await commit([load('a', row([first, 1], [second, 2]), both)], { table });
