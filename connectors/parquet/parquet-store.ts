@@ -10,7 +10,7 @@ import { describedColumns, descriptionsOf } from '../../src/load/descriptions.js
 import type { Commit, Comparing, PendingLoad, TableSpec } from '../../src/load/destination.js';
 import { marksOf, type SecretMark } from '../../src/load/forgotten.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
-import { asPending, auditOf, auditPlan, comparisonsOf, type Differences } from '../../src/load/comparison.js';
+import { asPending, auditOf, auditPlan, type Differences } from '../../src/load/comparison.js';
 import {
   differences,
   isSpelled,
@@ -57,18 +57,13 @@ export async function auditLake(lake: OpenLake, comparing: Comparing, options: S
   const { plan, columns } = auditPlan(planned.plan, existing, rows);
   const sides = sidesOf(spec, columns, plan);
   const live = lakeLoads(lake.files).filter((load) => isLive(load) && load.job === spec.job);
-  const audit = auditOf(comparing, live, sides.day !== undefined);
-  if (audit === null) return;
   const stage = { ...options, forgotten: await marksIn(lake, spec) };
   const source = await openSource(engine, storableLoad(pending), plan.targets, stage);
-  const ids = audit.before.map(({ loadId }) => loadId);
   const answer = newRows(storedRows(source, columns, id, storedType), sides);
-  const found = await differencesOf(engine, sides, heldRows(files, ids, sides), answer);
-  const at = new Date().toISOString();
-  await publish(
-    places,
-    await changedComparisons(lake, (each) => each, comparisonsOf({ ...audit, ...found, at })),
+  const compared = await auditOf(comparing, live, new Date().toISOString(), (ids) =>
+    differencesOf(engine, sides, heldRows(files, ids, sides), answer),
   );
+  await publish(places, await changedComparisons(lake, (each) => each, compared));
 }
 
 /** SQL of a column's value as a text. */

@@ -121,7 +121,7 @@ export function differences(before: string, after: string): string {
 export const comparisonsQuery = (from: string, isoTime: (time: string) => string, which = 'true'): string => `
   SELECT ${nameSql} AS name, CAST(day AS VARCHAR) AS on_day, load_before, load_after, reason, same, changed, appeared,
     vanished, ${isoTime('compared_at')} AS compared
-  FROM ${from} AS held WHERE ${which} ORDER BY compared_at, load_after, load_before, day NULLS LAST`;
+  FROM ${from} AS held WHERE ${which} ORDER BY compared_at, load_after, day NULLS LAST, load_before`;
 
 export function comparisonOf(row: Row): Comparison {
   return {

@@ -15,7 +15,7 @@ type Held = Pick<Load, 'loadId' | 'slice'>;
 export interface Differences {
   /** Of each kind and day. Instead of an id they have the kind and the ids of the loads before and after. */
   rows: readonly LoadDay[];
-  /** Whether a column says the day of a row. */
+  /** Whether there is a column that is to say the day of a row. */
   isByDay: boolean;
 }
 
@@ -27,6 +27,10 @@ interface Compared extends Differences {
   before: readonly Held[];
   after: readonly Held[];
 }
+
+/** A column may have no value that is a day. */
+const saysDays = ({ rows, isByDay }: Differences) =>
+  isByDay && (rows.length === 0 || rows.some(({ day }) => day !== null));
 
 type Line = Pick<Comparison, 'day' | 'loadBefore' | 'loadAfter'> & Record<Kind, number>;
 
@@ -46,7 +50,9 @@ function commonDays(one: Slice | null, other: Slice | null): string[] {
 }
 
 /** Adds up differences by day: one line for each day that both sides have, and one for what is of no such day. */
-export function comparisonsOf({ job, reason, at, before, after, rows, isByDay }: Compared): Comparison[] {
+export function comparisonsOf(compared: Compared): Comparison[] {
+  const { job, reason, at, before, after, rows } = compared;
+  const isByDay = saysDays(compared);
   const lines = new Map<string | null, Line>();
   const lineOf = (day: string | null, old = before[0]!, now = after[0]!) => {
     const line = lines.get(day) ?? { day, loadBefore: old.loadId, loadAfter: now.loadId, ...nothing };
@@ -67,7 +73,10 @@ export function comparisonsOf({ job, reason, at, before, after, rows, isByDay }:
       own === null
         ? !isByDay && now !== undefined && !before.some((each) => meet(each, now))
         : after.some(({ slice }) => commonDays(slice, slice).includes(own));
-    if (!lines.has(own) && (isNew || reason === 'audit')) continue;
+    if (isNew && !lines.has(own)) continue;
+    // Nobody knows of which days the rows without a day are that an audit did not find.
+    const isAsked = own === null ? !isByDay || /appeared|fresh/.test(kind) : lines.has(own);
+    if (reason === 'audit' && !isAsked) continue;
     lineOf(lines.has(own) ? own : null)[kind] += count;
   }
   return [...lines.values()]
@@ -85,21 +94,26 @@ export function comparisonsOf({ job, reason, at, before, after, rows, isByDay }:
 }
 
 /**
- * With which loads an answer is compared; null: with none. If no column says the day of a row, it can only be compared with
- * loads that have exactly its days.
+ * Compares an answer with the rows of live loads. If no column says the day of a row, it can only be compared with loads that
+ * have exactly its days.
  *
  * @param live loads of the job config
+ * @param differ compares it with those that have its days
  */
-export function auditOf(
+export async function auditOf(
   { table, id, slice }: Comparing,
   live: readonly Load[],
-  isByDay: boolean,
-): Omit<Compared, 'at' | 'rows'> | null {
+  at: string,
+  differ: (ids: readonly string[]) => Promise<Differences>,
+): Promise<Comparison[]> {
   const before = live.filter((load) => overlap(load.slice, slice));
+  if (before.length === 0) return [];
+  const found = await differ(before.map(({ loadId }) => loadId));
   const days = before.reduce((sum, load) => sum + load.slice!.until - load.slice!.from, 0);
   const isWithin = before.every((load) => load.slice!.from >= slice.from && load.slice!.until <= slice.until);
-  if (before.length === 0 || (!isByDay && !(isWithin && days === slice.until - slice.from))) return null;
-  return { job: table.job, reason: 'audit', before, after: [{ loadId: id, slice }], isByDay };
+  if (!saysDays(found) && !(isWithin && days === slice.until - slice.from)) return [];
+  const after = [{ loadId: id, slice }];
+  return comparisonsOf({ ...found, job: table.job, reason: 'audit', at, before, after });
 }
 
 /** What a plan is for an answer that changes no column, and the columns that are compared. */

@@ -11,7 +11,7 @@ import {
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { keyColumns } from '../load/commit-rules.js';
-import { asPending, auditOf, auditPlan, comparisonsOf, type Differences } from '../load/comparison.js';
+import { asPending, auditOf, auditPlan, type Differences } from '../load/comparison.js';
 import type { Comparing } from '../load/destination.js';
 import type { Comparison, Load } from '../load/ledger.js';
 import { mergeFields } from '../load/merge-fields.js';
@@ -69,21 +69,17 @@ export abstract class ComparingStore<Opened> extends SqlStore<Opened> implements
     const planned = await this.plan(mergeFields([rows.columns]), [pending]);
     const { plan, columns } = auditPlan(planned, found.columns, rows);
     const sides = sidesOf(table, columns, plan);
-    const audit = auditOf(comparing, await readJobLoads(place, table.job), sides.day !== undefined);
-    if (audit === null) return [];
     const now = { held: found.columns, retype: plan.retype };
-    const before = await this.#rowsOf(
-      audit.before.map(({ loadId }) => loadId),
-      sides,
-      now,
-    );
-    const opened = await this.open(pending, plan, rows.rows === 0 ? [] : keyColumns(table, plan));
-    const held = columns.filter(({ name }) => plan.targets.some(({ column }) => column === name));
-    const text = (column: TableColumn) => this.#textOf(sides, column, { held, retype: [] });
-    const from = await this.relation(opened, plan);
-    const answer = sideRows(sides, { from, load: quoteText(id), text }, place.dialect.jsonArray);
-    const differ = await this.#compared(sides, `(${before})`, answer, ['appeared', now]);
-    const compared = comparisonsOf({ ...audit, ...differ, at });
+    const live = await readJobLoads(place, table.job);
+    const compared = await auditOf(comparing, live, at, async (ids) => {
+      const opened = await this.open(pending, plan, rows.rows === 0 ? [] : keyColumns(table, plan));
+      const held = columns.filter(({ name }) => plan.targets.some(({ column }) => column === name));
+      const text = (column: TableColumn) => this.#textOf(sides, column, { held, retype: [] });
+      const from = await this.relation(opened, plan);
+      const answer = sideRows(sides, { from, load: quoteText(id), text }, place.dialect.jsonArray);
+      const before = await this.#rowsOf(ids, sides, now);
+      return this.#compared(sides, `(${before})`, answer, ['appeared', now]);
+    });
     await this.note(compared);
     return compared;
   }

@@ -196,8 +196,16 @@ export const comparisonCases: BenchCases = {
     equal(counts(found), [
       [second, 1, 0, 0, 0],
       [third, 1, 1, 1, 0],
+      [null, 0, 0, 1, 0],
     ]);
-    like(found, rowsWith('loadBefore', 'loadAfter', 'reason')(['a', 's', 'audit'], ['b', 's', 'audit']));
+    like(
+      found,
+      rowsWith('loadBefore', 'loadAfter', 'reason')(
+        ['a', 's', 'audit'],
+        ['b', 's', 'audit'],
+        ['a', 's', 'audit'],
+      ),
+    );
     equal(await audit('s', [], second, third), found);
     equal(counts(await audit('t', row([third, '4'], [third, '5']), third, '2026-01-05')), [
       [third, 2, 0, 0, 0],
@@ -207,7 +215,10 @@ export const comparisonCases: BenchCases = {
     equal(await shown(), held);
     const read = async (of = destination) => (await of.loads([spec])).map(({ audits }) => counts(audits));
     const expected = [
-      [[second, 0, 0, 0, 1]],
+      [
+        [second, 0, 0, 0, 1],
+        [null, 0, 0, 1, 0],
+      ],
       [
         [third, 2, 0, 0, 0],
         ['2026-01-04', 0, 0, 0, 0],
@@ -217,6 +228,17 @@ export const comparisonCases: BenchCases = {
     equal(await read(another()), expected);
     await commit([load('c', [], both)], { table: spec, supersedes: ['a'], reason: 'doubt' });
     equal(await read(), [undefined, expected[1], undefined]);
+  },
+
+  'does not call days proven if its column has no days': async ({ destination, folder, load, commit }) => {
+    const spec = tableSpec({ window });
+    const rows = row(['01.01.2026', 1], ['02.01.2026', 2]);
+    await commit([load('a', rows, both)], { table: spec });
+    const asked = { table: spec, rows: stageRows(`${folder}/stage`, rows) };
+    equal(await destination.compare!({ ...asked, id: 's', ...on(first) }, options), []);
+    equal(counts(await destination.compare!({ ...asked, id: 't', ...on(first, second) }, options)), [
+      [null, 2, 0, 0, 0],
+    ]);
   },
 
   'audits answers without a column that says the day': async ({ destination, folder, load, commit }) => {
