@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileName } from '../../src/files/file-name.js';
 import { comparisonOf, comparisonsQuery } from '../../src/duckdb/compare-sql.js';
@@ -65,56 +67,46 @@ export async function withoutRejects(places: LakePlaces, loads: readonly Load[])
   return steps;
 }
 
-/** File with the comparisons of an answer. */
-const comparisonsIn = ({ state }: LakePlaces, loadId: string) =>
-  join(state, 'comparisons', `${fileName(loadId)}.parquet`);
+/** File with the comparisons of a job config, or of one of its values, which may be too long for the name of a file. */
+const comparisonsIn = ({ state }: LakePlaces, job: string) =>
+  join(state, 'comparisons', `${createHash('sha256').update(job).digest('hex').slice(0, 32)}.parquet`);
 
 const comparisonsFrom = ({ state }: LakePlaces) =>
   `read_parquet(${quoteText(join(globSafe(state), 'comparisons', '*.parquet'))}, hive_partitioning = false)`;
 
-/** Writes comparisons to files named after their answers, so that writing twice changes nothing. */
-export async function writeComparisons(
-  engine: Engine,
-  places: LakePlaces,
-  comparisons: readonly Comparison[],
-): Promise<void> {
-  for (const [loadId, rows] of groupBy(comparisons, (each) => each.loadAfter))
-    await writeTable(engine, comparisonsIn(places, loadId), comparisonRows(rows));
-}
-
-const comparisonRows = (rows: readonly Comparison[]) =>
-  queryOfRows(
-    comparisonColumns,
-    rows.map((each) => ({ ...each, ...seriesOf(each.job) })),
-  );
-
-/** The comparisons of a lake, oldest first. Those of a commit that was interrupted are among them. */
+/** The comparisons of a lake that meet a condition, oldest first. */
 export async function readComparisons(
   places: LakePlaces,
   use: <T>(task: (engine: Engine) => Promise<T>) => Promise<T>,
+  which?: string,
 ): Promise<Comparison[]> {
+  // Of one job config at least, beside the empty file.
   const names = await readdir(dirname(comparisonsIn(places, ''))).catch(() => []);
-  if (names.filter((name) => name.endsWith('.parquet')).length < 2) return [];
-  const rows = await use((engine) => engine.rows(comparisonsQuery(comparisonsFrom(places), isoTime)));
+  if (names.length < 2) return [];
+  const rows = await use((engine) => engine.rows(comparisonsQuery(comparisonsFrom(places), isoTime, which)));
   return rows.map(comparisonOf);
 }
 
-/** The steps that change comparisons; null: such a one goes. */
+/** The steps that change comparisons. Returns null for one that goes. */
 export async function changedComparisons(
-  engine: Engine,
-  places: LakePlaces,
+  { engine, places }: { engine: Engine; places: LakePlaces },
   change: (comparison: Comparison) => Comparison | null,
+  added: readonly Comparison[] = [],
 ): Promise<Step[]> {
-  const all = await readComparisons(places, (task) => task(engine));
+  const held = await readComparisons(places, (task) => task(engine));
+  const before = groupBy(held, ({ job }) => job);
+  const after = groupBy([...held.flatMap((each) => change(each) ?? []), ...added], ({ job }) => job);
   const steps: Step[] = [];
-  for (const [loadId, before] of groupBy(all, (each) => each.loadAfter)) {
-    const after = before.flatMap((each) => change(each) ?? []);
-    if (after.length === before.length && after.every((each, at) => each === before[at])) continue;
-    const target = relative(places.lake, comparisonsIn(places, loadId));
-    if (after.length === 0) steps.push({ remove: target });
-    else {
+  for (const job of new Set([...before.keys(), ...after.keys()])) {
+    const target = relative(places.lake, comparisonsIn(places, job));
+    const rows = after.get(job);
+    if (rows === undefined) steps.push({ remove: target });
+    else if (!isDeepStrictEqual(rows, before.get(job))) {
       const draft = newDraft(places);
-      await engine.run(`COPY (${comparisonRows(after)}) TO ${quoteText(draft)} (FORMAT parquet)`);
+      const all = rows.map((each) => ({ ...each, ...seriesOf(job) }));
+      await engine.run(
+        `COPY (${queryOfRows(comparisonColumns, all)}) TO ${quoteText(draft)} (FORMAT parquet)`,
+      );
       await prepare(places, draft, target, target);
       steps.push({ draft: basename(draft), target });
     }
@@ -146,9 +138,9 @@ export async function writeLedger(
   const ledger = `(${await query('loads', [...loadColumns, ['file', 'file', 'VARCHAR']], loads)})`;
   const settings = `(${await query('jobs', jobColumns, jobs)})`;
   await replaceTable(engine, places, 'loads', `FROM ${ledger} ORDER BY committed_at`);
-  // Rejected rows and comparisons are in files of their loads. An empty file makes the table exist even without any.
+  // Rejected rows are in files of their loads, comparisons in those of job configs. An empty file makes the table exist.
   await writeOnce(engine, rejectsOf(places, 'rejects'), rejectColumns);
-  await writeOnce(engine, comparisonsIn(places, 'comparisons'), comparisonColumns);
+  await writeOnce(engine, comparisonsIn(places, ''), comparisonColumns);
   const counts = await query('days', dayColumns, days);
   await replaceTable(
     engine,

@@ -10,8 +10,16 @@ import { describedColumns, descriptionsOf } from '../../src/load/descriptions.js
 import type { Commit, Comparing, PendingLoad, TableSpec } from '../../src/load/destination.js';
 import { marksOf, type SecretMark } from '../../src/load/forgotten.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
-import { asPending, auditOf, auditPlan, comparisonsOf, type Differences } from '../../src/load/comparison.js';
-import { differences, noText, type Sides, sideRows, sidesOf } from '../../src/duckdb/compare-sql.js';
+import { asPending, auditOf, auditPlan, type Differences } from '../../src/load/comparison.js';
+import {
+  differences,
+  isSpelled,
+  noText,
+  plainText,
+  type Sides,
+  sideRows,
+  sidesOf,
+} from '../../src/duckdb/compare-sql.js';
 import { countByDay } from '../../src/duckdb/day-sql.js';
 import { asText, converted } from '../../src/duckdb/fit.js';
 import { type Load, isLive, nextInstant, withoutForgotten } from '../../src/load/ledger.js';
@@ -21,7 +29,7 @@ import { draftOf, keptRows, liveIds, type OpenLake, redraft, storedType } from '
 import { readForgotten } from './upkeep.js';
 import { type LakeFile, type FileNote, format } from './lake-files.js';
 import { lakeLoads, shapeOf, tableFiles } from './lake-ledger.js';
-import { readComparisons, writeComparisons, writeRejects } from './ledger-files.js';
+import { changedComparisons, readComparisons, writeRejects } from './ledger-files.js';
 import { loadsIn, writeManifest } from './manifest.js';
 import { publish, type Step } from './publish.js';
 
@@ -47,20 +55,20 @@ export async function auditLake(lake: OpenLake, comparing: Comparing, options: S
   const commit = { table: spec, loads: [pending] as const, supersedes: [] };
   const planned = await planTable(engine, commit, files, [pending]);
   const { plan, columns } = auditPlan(planned.plan, existing, rows);
-  const sides = { ...sidesOf(spec, columns), retype: plan.retype };
+  const sides = sidesOf(spec, columns, plan);
   const live = lakeLoads(lake.files).filter((load) => isLive(load) && load.job === spec.job);
-  const audit = auditOf(comparing, live, sides.day !== undefined);
-  if (audit === null) return;
   const stage = { ...options, forgotten: await marksIn(lake, spec) };
   const source = await openSource(engine, storableLoad(pending), plan.targets, stage);
-  const ids = audit.before.map(({ loadId }) => loadId);
   const answer = newRows(storedRows(source, columns, id, storedType), sides);
-  const found = await differencesOf(engine, sides, heldRows(files, ids, sides), answer);
-  const at = new Date().toISOString();
-  await writeComparisons(engine, places, comparisonsOf({ ...audit, ...found, at }));
+  const compared = await auditOf(comparing, live, new Date().toISOString(), (ids) =>
+    differencesOf(engine, sides, heldRows(files, ids, sides), answer),
+  );
+  await publish(places, await changedComparisons(lake, (each) => each, compared));
 }
 
-type FileSides = Sides & Pick<SchemaPlan, 'retype'>;
+/** SQL of a column's value as a text. */
+const textIn = (sides: Sides, name: string, value: string, type: string) =>
+  isSpelled(sides, name) ? asText(value, type) : plainText(value);
 
 const newRows = (query: string, sides: Sides) =>
   sideRows(
@@ -68,22 +76,22 @@ const newRows = (query: string, sides: Sides) =>
     {
       from: `(${query})`,
       load: loadIdColumn,
-      text: ({ name, type }) => asText(quoteName(name), type),
+      text: ({ name, type }) => textIn(sides, name, quoteName(name), type),
     },
     'json_array',
   );
 
 /** Query for rows of loads in files, as they will be in columns of other types. */
-function heldRows(files: readonly LakeFile[], ids: readonly string[], sides: FileSides): string {
+function heldRows(files: readonly LakeFile[], ids: readonly string[], sides: Sides): string {
   const parts = files
     .filter(({ note }) => note.loads.some(({ loadId }) => ids.includes(loadId)))
     .map(({ at, note }) => {
-      const text = ({ name }: TableColumn) => {
+      const text = ({ name, type }: TableColumn) => {
         const held = note.columns.find((column) => column.name === name);
-        const change = sides.retype.find(({ column }) => column.name === name);
         if (held === undefined) return noText;
-        if (change === undefined || change.reset === true) return asText(quoteName(name), held.type);
-        return asText(converted(quoteName(name), held.type, storedType(change.to)), change.to);
+        const own = quoteName(name);
+        if (held.type === type || sides.reset.includes(name)) return textIn(sides, name, own, held.type);
+        return textIn(sides, name, converted(own, held.type, storedType(type)), type);
       };
       const from = `read_parquet(${quoteList([at])}, hive_partitioning = false)`;
       const which = `list_contains(${quoteList(ids)}, ${loadIdColumn})`;
@@ -122,8 +130,10 @@ function parquetStore(lake: OpenLake, commit: Commit, options: StagedOptions): C
   /** Queries for the new rows. */
   const parts: string[] = [];
   /** How rows are compared, and a query for those that were there before. */
-  let sides!: FileSides;
+  let sides!: Sides;
   let remembered = '';
+  /** What writes the comparisons. */
+  let noted: readonly Step[] = [];
   /** What the new files record, except their loads. */
   let shape!: Omit<FileNote, 'loads' | 'jobs'>;
 
@@ -167,7 +177,7 @@ function parquetStore(lake: OpenLake, commit: Commit, options: StagedOptions): C
     const target = isOne ? only.path : `${fileName(note.table)}/${newName()}`;
     const step = await draftOf(lake, note, [...kept, ...parts], { target, like: only?.path, fresh });
     const removals = isOne ? [] : replaced.map(({ path }) => ({ remove: path }));
-    await publish(places, [...removals, ...steps, step]);
+    await publish(places, [...removals, ...steps, ...noted, step]);
   };
 
   return {
@@ -184,9 +194,9 @@ function parquetStore(lake: OpenLake, commit: Commit, options: StagedOptions): C
       return { pending, source: await openSource(engine, storableLoad(pending), plan.targets, options) };
     },
 
-    async remember(ids, { retype }) {
+    async remember(ids, plan) {
       const loads = loadsIn(files).filter((load) => isLive(load) && ids.includes(load.loadId));
-      sides = { ...sidesOf(commit.table, shape.columns), retype };
+      sides = sidesOf(commit.table, shape.columns, plan);
       remembered = heldRows(files, ids, sides);
       return loads;
     },
@@ -196,7 +206,9 @@ function parquetStore(lake: OpenLake, commit: Commit, options: StagedOptions): C
       return differencesOf(engine, sides, remembered, after);
     },
 
-    note: (compared) => writeComparisons(engine, places, compared),
+    async note(compared) {
+      noted = await changedComparisons(lake, (each) => each, compared);
+    },
 
     async supersede(ids, by) {
       replaced = mark(ids, { supersededBy: by });

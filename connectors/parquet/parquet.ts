@@ -4,6 +4,7 @@ import { inTurn } from '../../src/common/turns.js';
 import { commitError } from '../../src/duckdb/commit-error.js';
 import { commitInTries } from '../../src/duckdb/commit-tries.js';
 import { declaredTypes } from '../../src/duckdb/plan-columns.js';
+import { quoteText } from '../../src/duckdb/sql.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { asPending, withAudits } from '../../src/load/comparison.js';
 import { refuseKey, stagedFolders } from '../../src/load/commit-rules.js';
@@ -46,8 +47,8 @@ export function openParquet(options: ParquetOptions): Destination {
       const { days } = await countLake(files, tables, noted.days, (task) => folder.lend(task));
       const lost = lostLoads(noted, files).map((load) => ({ ...load, rowsLost: load.rowsLoaded }));
       const loads = [...withDays(lakeLoads(files), days), ...lost].toSorted(byTime);
-      const comparisons = await readComparisons(folder.places, (task) => folder.lend(task));
-      return withAudits(loads, comparisons).filter((load) => isRead(load, supersededSince));
+      const audits = await readComparisons(folder.places, (task) => folder.lend(task), `reason = 'audit'`);
+      return withAudits(loads, audits).filter((load) => isRead(load, supersededSince));
     },
 
     async commit(commit, { signal }) {
@@ -150,17 +151,10 @@ const forgets = (folder: LakeFolder): Forgets => ({
 });
 
 const compares = (folder: LakeFolder): Compares => {
-  const comparisons = async () => {
-    const { files } = await folder.read();
-    const known = new Set(loadsIn(files).map(({ loadId }) => loadId));
-    const all = await readComparisons(folder.places, (task) => folder.lend(task));
-    // A commit that was interrupted has left others.
-    return all.filter(({ reason, loadAfter }) => reason === 'audit' || known.has(loadAfter));
-  };
+  const read = (which?: string) => readComparisons(folder.places, (task) => folder.lend(task), which);
   return {
     async compare(comparing, { signal }) {
       const { table, id } = comparing;
-      refuseKey(table, { capabilities: parquet.capabilities, location: folder.location });
       if (!(await folder.exists())) return [];
       const commit = { table, loads: [asPending(comparing)] as const, supersedes: [] };
       await commitInTries(commit, folder.memoryLimit, ({ parallelCsv, effort }) => {
@@ -169,9 +163,9 @@ const compares = (folder: LakeFolder): Compares => {
           folder.change(change, signal, (lake) => auditLake(lake, comparing, { parallelCsv })),
         );
       });
-      return (await comparisons()).filter(({ loadAfter }) => loadAfter === id);
+      return read(`load_after = ${quoteText(id)}`);
     },
-    comparisons,
+    comparisons: () => read(),
   };
 };
 

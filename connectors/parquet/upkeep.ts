@@ -48,7 +48,7 @@ export async function removeLoads(lake: OpenLake, { jobs, supersededBefore }: Re
   }
   const rejects = await withoutRejects(places, touched.flatMap(({ note }) => note.loads).filter(goes));
   if (touched.length > 0) {
-    const comparisons = await changedComparisons(lake.engine, places, (each) => (goes(each) ? null : each));
+    const comparisons = await changedComparisons(lake, (each) => (goes(each) ? null : each));
     await writeManifest(places, lake, true);
     await publish(places, [...moves, ...removals, ...rejects, ...comparisons]);
   }
@@ -64,7 +64,7 @@ export async function removeLoads(lake: OpenLake, { jobs, supersededBefore }: Re
       without(file.note, (load) => goes(load) || isOld(load)),
     );
     const ids = new Set(old.map(({ loadId }) => loadId));
-    const comparisons = await changedComparisons(lake.engine, places, (each) =>
+    const comparisons = await changedComparisons(lake, (each) =>
       ids.has(each.loadAfter) || (each.reason === 'audit' && ids.has(each.loadBefore)) ? null : each,
     );
     await publish(places, [draft, ...(await withoutRejects(places, old)), ...comparisons]);
@@ -95,7 +95,7 @@ export async function renameJob(lake: OpenLake, rename: Rename): Promise<void> {
     const target = `${folder}${file.path.slice(fileName(before).length + 1)}`;
     steps.push(await redraft(lake, file, renamed(file.note, rename), { target }));
   }
-  const comparisons = await changedComparisons(lake.engine, places, (each) =>
+  const comparisons = await changedComparisons(lake, (each) =>
     jobOf(each.job) === from ? { ...each, job: renamedSeries(each.job, from, rename.to) } : each,
   );
   steps.push(...comparisons);

@@ -135,7 +135,7 @@ class PostgresDestination extends SqlDestination {
       const forgotten = await forgottenMarks(place, commit.table);
       const copying = { ...transaction, options: { ...options, forgotten } };
       const written = await task(new PostgresStore(place, engine, commit, copying), place, now);
-      return written ?? (await found(place)).result;
+      return written ?? (await found(place))!;
     });
   }
 

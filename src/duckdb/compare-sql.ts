@@ -2,7 +2,7 @@ import { loadIdColumn } from '../load/column-names.js';
 import { columnCalled } from '../load/day-counts.js';
 import type { TableSpec } from '../load/destination.js';
 import { type Comparison, comparisonSchema } from '../load/ledger.js';
-import type { TableColumn } from '../load/schema-plan.js';
+import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import type { Row } from './row.js';
 import { nameSql } from './sql.js';
 
@@ -15,15 +15,22 @@ export interface Sides {
   /** The column that says the day of a row. */
   day: TableColumn | undefined;
   timeZone: string;
+  /** Names of columns whose earlier values may not fit their type, and go with this commit. */
+  reset: readonly string[];
 }
 
 /** @param columns with those that no field has */
-export function sidesOf({ key, window }: TableSpec, columns: readonly TableColumn[]): Sides {
+export function sidesOf(
+  { key, window }: TableSpec,
+  columns: readonly TableColumn[],
+  { retype }: Pick<SchemaPlan, 'retype'>,
+): Sides {
   const compared = columns.filter(({ field }) => field !== null);
   const found = key.flatMap((field) => compared.find((column) => column.field === field) ?? []);
   const { dateColumn = '', timeZone = 'UTC' } = window ?? {};
   const day = columnCalled(compared, dateColumn);
-  return { columns: compared, key: found.length < key.length ? [] : found, day, timeZone };
+  const reset = retype.filter((change) => change.reset === true).map(({ column }) => column.name);
+  return { columns: compared, key: found.length < key.length ? [] : found, day, timeZone, reset };
 }
 
 /** The rows of one side. */
@@ -38,14 +45,21 @@ interface SideRows {
   text: (column: TableColumn) => string;
 }
 
+/** Whether both sides need one spelling of a column's values, which takes long: they have two types, or are read as days. */
+export const isSpelled = ({ day, reset }: Sides, name: string): boolean =>
+  day?.name === name || reset.includes(name);
+
+/** SQL of a value as a text, if it has the same type on both sides. */
+export const plainText = (value: string): string => `CAST(${value} AS VARCHAR)`;
+
 /** SQL of the text of a value that no row has. */
-export const noText = 'CAST(NULL AS VARCHAR)';
+export const noText = plainText('NULL');
 
 /** PostgreSQL passes at most 100 values to a function. */
 const valuesAtOnce = 64;
 
 function listOf(texts: readonly string[], jsonArray: string): string {
-  const list = (some: readonly string[]) => `CAST(${jsonArray}(${some.join(', ')}) AS VARCHAR)`;
+  const list = (some: readonly string[]) => plainText(`${jsonArray}(${some.join(', ')})`);
   if (texts.length <= valuesAtOnce) return list(texts);
   const parts = Array.from({ length: Math.ceil(texts.length / valuesAtOnce) }, (_, at) =>
     texts.slice(at * valuesAtOnce, (at + 1) * valuesAtOnce),
@@ -107,7 +121,7 @@ export function differences(before: string, after: string): string {
 export const comparisonsQuery = (from: string, isoTime: (time: string) => string, which = 'true'): string => `
   SELECT ${nameSql} AS name, CAST(day AS VARCHAR) AS on_day, load_before, load_after, reason, same, changed, appeared,
     vanished, ${isoTime('compared_at')} AS compared
-  FROM ${from} AS held WHERE ${which} ORDER BY compared_at, load_after, load_before, day NULLS LAST`;
+  FROM ${from} AS held WHERE ${which} ORDER BY compared_at, load_after, day NULLS LAST, load_before`;
 
 export function comparisonOf(row: Row): Comparison {
   return {

@@ -15,7 +15,7 @@ type Held = Pick<Load, 'loadId' | 'slice'>;
 export interface Differences {
   /** Of each kind and day. Instead of an id they have the kind and the ids of the loads before and after. */
   rows: readonly LoadDay[];
-  /** Whether a column says the day of a row. */
+  /** Whether there is a column that is to say the day of a row. */
   isByDay: boolean;
 }
 
@@ -28,7 +28,13 @@ interface Compared extends Differences {
   after: readonly Held[];
 }
 
+/** A column may have no value that is a day. */
+const saysDays = ({ rows, isByDay }: Differences) =>
+  isByDay && (rows.length === 0 || rows.some(({ day }) => day !== null));
+
 type Line = Pick<Comparison, 'day' | 'loadBefore' | 'loadAfter'> & Record<Kind, number>;
+
+const nothing = { same: 0, changed: 0, appeared: 0, vanished: 0, lost: 0, fresh: 0 };
 
 const meet = (one: Held, other: Held) =>
   one.slice === null || other.slice === null || overlap(one.slice, other.slice);
@@ -66,90 +72,66 @@ function contained({ before, after, reason, rows, job, at }: Compared): Comparis
 
 /** Adds up differences by day: one line for each day that both sides have, and one for what is of no such day. */
 export function comparisonsOf(compared: Compared): Comparison[] {
-  const { before, after, isByDay, reason, rows, job, at } = compared;
+  const { job, reason, at, before, after, rows } = compared;
+  const isByDay = saysDays(compared);
   if (reason === 'audit' && !isByDay) return contained(compared);
-  const lines: Line[] = [];
-  const lineOf = (day: string | null, loadBefore: string, loadAfter: string): Line => {
-    const known = lines.find((line) => line.day === day && line.loadBefore === loadBefore);
-    if (known !== undefined) return known;
-    const none = { same: 0, changed: 0, appeared: 0, vanished: 0, lost: 0, fresh: 0 };
-    const line = { day, loadBefore, loadAfter, ...none };
-    lines.push(line);
+  const lines = new Map<string | null, Line>();
+  const lineOf = (day: string | null, old = before[0]!, now = after[0]!) => {
+    const line = lines.get(day) ?? { day, loadBefore: old.loadId, loadAfter: now.loadId, ...nothing };
+    lines.set(day, line);
     return line;
   };
-  const byDay = new Map<string, Line>();
   for (const now of after)
-    for (const old of before.filter((each) => meet(each, now))) {
-      const only = onlyDay(now.slice);
-      if (!isByDay && only === null) lineOf(null, old.loadId, now.loadId);
-      for (const day of isByDay || only !== null ? commonDays(old.slice, now.slice) : [])
-        byDay.set(day, lineOf(day, old.loadId, now.loadId));
-    }
-
-  /** Undefined: the row was not there before, and was not asked for again. */
-  const lineFor = (day: string | null, old: string, now: string): Line | undefined => {
-    const asked = after.filter(({ loadId, slice }) =>
-      now === ''
-        ? before.some((each) => each.loadId === old && meet(each, { loadId, slice }))
-        : loadId === now,
-    );
-    if (!isByDay && now !== '' && !asked.some((each) => before.some((held) => meet(held, each))))
-      return undefined;
-    const own = isByDay ? day : asked.length === 1 ? onlyDay(asked[0]!.slice) : null;
-    if (own !== null && (byDay.has(own) || !isByDay)) return byDay.get(own);
-    const isNew = own !== null && after.some(({ slice }) => commonDays(slice, slice).includes(own));
-    if (isNew || (isByDay && reason === 'audit')) return undefined;
-    return lineOf(null, old, now === '' ? (asked[0] ?? after[0]!).loadId : now);
-  };
+    for (const old of before.filter((each) => meet(each, now)))
+      if (!isByDay && onlyDay(now.slice) === null) lineOf(null, old, now);
+      else for (const day of commonDays(old.slice, now.slice)) lineOf(day, old, now);
   for (const { loadId, day, rows: count } of rows) {
-    const [kind, old = '', now = ''] = loadId.split(' ') as [Kind, string?, string?];
-    const line = lineFor(day, old, now);
-    if (line !== undefined) line[kind] += count;
+    const [kind, oldId, nowId] = loadId.split(' ') as [Kind, string, string];
+    const now = after.length === 1 ? after[0] : after.find((each) => each.loadId === nowId);
+    const held = now ?? before.find((each) => each.loadId === oldId);
+    const own = isByDay ? day : onlyDay(held?.slice ?? null);
+    // Rows of days that nobody had asked for before are no news.
+    const isNew =
+      own === null
+        ? !isByDay && now !== undefined && !before.some((each) => meet(each, now))
+        : after.some(({ slice }) => commonDays(slice, slice).includes(own));
+    if (isNew && !lines.has(own)) continue;
+    // Nobody knows of which days the rows without a day are that an audit did not find.
+    const isAsked = own === null ? !isByDay || /appeared|fresh/.test(kind) : lines.has(own);
+    if (reason === 'audit' && !isAsked) continue;
+    lineOf(lines.has(own) ? own : null)[kind] += count;
   }
-  return joined(lines, before[0]?.loadId ?? '')
-    .toSorted((a, b) => (a.day === b.day ? 0 : a.day === null || (b.day !== null && a.day > b.day) ? 1 : -1))
-    .map(({ day, loadBefore, loadAfter, same, lost, fresh, ...line }) => {
+  return [...lines.values()]
+    .toSorted((one, other) => ((one.day ?? '~') < (other.day ?? '~') ? -1 : 1))
+    .map(({ day, loadBefore, loadAfter, same, changed, appeared, vanished, lost, fresh }) => {
       const replaced = Math.min(lost, fresh);
-      return {
-        job,
-        day,
-        loadBefore,
-        loadAfter,
-        reason,
+      const counts = {
         same,
-        changed: line.changed + replaced,
-        appeared: line.appeared + fresh - replaced,
-        vanished: line.vanished + lost - replaced,
-        at,
+        changed: changed + replaced,
+        appeared: appeared + fresh - replaced,
+        vanished: vanished + lost - replaced,
       };
+      return { job, day, loadBefore, loadAfter, reason, ...counts, at };
     });
 }
 
-/** If rows of no day are new, nobody knows which of several loads lacked them: all of these rows are one line. */
-function joined(lines: readonly Line[], first: string): Line[] {
-  const ofNoDay = lines.filter(({ day }) => day === null);
-  if (ofNoDay.every(({ loadBefore }) => loadBefore !== '')) return [...lines];
-  const [one] = ofNoDay.toSorted((a, b) => Number(a.loadBefore === '') - Number(b.loadBefore === ''));
-  const sum = { ...one!, loadBefore: one!.loadBefore === '' ? first : one!.loadBefore };
-  for (const line of ofNoDay.filter((each) => each !== one))
-    for (const kind of ['same', 'changed', 'appeared', 'vanished', 'lost', 'fresh'] as const)
-      sum[kind] += line[kind];
-  return [...lines.filter(({ day }) => day !== null), sum];
-}
-
 /**
- * With which loads an answer is compared; null: with none.
+ * Compares an answer with the rows of live loads.
  *
  * @param live loads of the job config
+ * @param differ compares it with those that have its days
  */
-export function auditOf(
+export async function auditOf(
   { table, id, slice }: Comparing,
   live: readonly Load[],
-  isByDay: boolean,
-): Omit<Compared, 'at' | 'rows'> | null {
+  at: string,
+  differ: (ids: readonly string[]) => Promise<Differences>,
+): Promise<Comparison[]> {
   const before = live.filter((load) => overlap(load.slice, slice));
-  if (before.length === 0) return null;
-  return { job: table.job, reason: 'audit', before, after: [{ loadId: id, slice }], isByDay };
+  if (before.length === 0) return [];
+  const found = await differ(before.map(({ loadId }) => loadId));
+  const after = [{ loadId: id, slice }];
+  return comparisonsOf({ ...found, job: table.job, reason: 'audit', at, before, after });
 }
 
 /** What a plan is for an answer that changes no column, and the columns that are compared. */
@@ -172,10 +154,13 @@ export function asPending({ table, rows, id, slice }: Comparing): PendingLoad {
   return { rows, load: { ...none, loadId: id, job: table.job, slice, dataCount } };
 }
 
-/** The same loads, live ones with the newest audit of each day. */
-export function withAudits(loads: readonly Load[], comparisons: readonly Comparison[]): Load[] {
+/** The same loads, live ones with the newest audit of each day.
+ *
+ * @param noted audits, oldest first
+ */
+export function withAudits(loads: readonly Load[], noted: readonly Comparison[]): Load[] {
   const audits = new Map<string, Map<string | null, Comparison>>();
-  for (const each of comparisons.filter(({ reason }) => reason === 'audit'))
+  for (const each of noted)
     audits.set(each.loadBefore, (audits.get(each.loadBefore) ?? new Map()).set(each.day, each));
   return loads.map((load) => {
     const own = isLive(load) ? audits.get(load.loadId) : undefined;

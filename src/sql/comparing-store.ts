@@ -1,8 +1,17 @@
-import { differences, keyText, noText, type Sides, sideRows, sidesOf } from '../duckdb/compare-sql.js';
+import {
+  differences,
+  isSpelled,
+  keyText,
+  noText,
+  plainText,
+  type Sides,
+  sideRows,
+  sidesOf,
+} from '../duckdb/compare-sql.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { keyColumns } from '../load/commit-rules.js';
-import { asPending, auditOf, auditPlan, comparisonsOf, type Differences } from '../load/comparison.js';
+import { asPending, auditOf, auditPlan, type Differences } from '../load/comparison.js';
 import type { Comparing } from '../load/destination.js';
 import type { Comparison, Load } from '../load/ledger.js';
 import { mergeFields } from '../load/merge-fields.js';
@@ -31,7 +40,7 @@ export abstract class ComparingStore<Opened> extends SqlStore<Opened> implements
     const found = await this.lookUp();
     if (loads.length === 0 || found === null) return [];
     const after = reshapesFirst ? found.columns : columnsAfter(found.columns, plan);
-    const sides = sidesOf(this.commit.table, after);
+    const sides = sidesOf(this.commit.table, after, plan);
     const now = { held: found.columns, retype: reshapesFirst ? [] : plan.retype };
     const query = await this.#rowsOf(ids, sides, now);
     this.#remembered = { ...sides, rows: await place.dialect.temporary(place.session, 'remembered', query) };
@@ -48,44 +57,43 @@ export abstract class ComparingStore<Opened> extends SqlStore<Opened> implements
     return insertComparisons(this.place, compared);
   }
 
-  /** Compares an answer as if it was loaded, and notes the result. Null: it is noted already, or there is nothing to compare. */
+  /** Compares an answer as if it was loaded, and notes the result. Null: it is noted already. */
   async audit(comparing: Comparing, at: string): Promise<Comparison[] | null> {
     const { place } = this;
     const { table, rows, id } = comparing;
     const found = await this.lookUp();
     const noted = await readComparisons(place, `load_after = ${quoteText(id)}`);
-    if (found === null || noted.length > 0) return null;
+    if (noted.length > 0) return null;
+    if (found === null) return [];
     const pending = asPending(comparing);
     const planned = await this.plan(mergeFields([rows.columns]), [pending]);
     const { plan, columns } = auditPlan(planned, found.columns, rows);
-    const sides = sidesOf(table, columns);
-    const audit = auditOf(comparing, await readJobLoads(place, table.job), sides.day !== undefined);
-    if (audit === null) return null;
+    const sides = sidesOf(table, columns, plan);
     const now = { held: found.columns, retype: plan.retype };
-    const before = await this.#rowsOf(
-      audit.before.map(({ loadId }) => loadId),
-      sides,
-      now,
-    );
-    const opened = await this.open(pending, plan, rows.rows === 0 ? [] : keyColumns(table, plan));
-    const held = columns.filter(({ name }) => plan.targets.some(({ column }) => column === name));
-    const text = (column: TableColumn) => this.#textOf(column, { held, retype: [] });
-    const from = await this.relation(opened, plan);
-    const answer = sideRows(sides, { from, load: quoteText(id), text }, place.dialect.jsonArray);
-    const differ = await this.#compared(sides, `(${before})`, answer, ['appeared', now]);
-    const compared = comparisonsOf({ ...audit, ...differ, at });
+    const live = await readJobLoads(place, table.job);
+    const compared = await auditOf(comparing, live, at, async (ids) => {
+      const opened = await this.open(pending, plan, rows.rows === 0 ? [] : keyColumns(table, plan));
+      const held = columns.filter(({ name }) => plan.targets.some(({ column }) => column === name));
+      const text = (column: TableColumn) => this.#textOf(sides, column, { held, retype: [] });
+      const from = await this.relation(opened, plan);
+      const answer = sideRows(sides, { from, load: quoteText(id), text }, place.dialect.jsonArray);
+      const before = await this.#rowsOf(ids, sides, now);
+      return this.#compared(sides, `(${before})`, answer, ['appeared', now]);
+    });
     await this.note(compared);
     return compared;
   }
 
   /** SQL of a column's value as a text, as it will be after the table has changed. */
-  #textOf({ name, type }: TableColumn, { held, retype }: Held): string {
+  #textOf(sides: Sides, { name, type }: TableColumn, { held, retype }: Held): string {
     const { dialect } = this.place;
+    const text = (value: string, own: string) =>
+      isSpelled(sides, name) ? dialect.text(value, own) : plainText(value);
     const change = retype.find(({ column }) => column.name === name);
     // Values that do not fit go with this commit.
-    if (change?.reset === true) return dialect.text(quoteName(name), change.column.type);
-    if (change !== undefined) return dialect.text(this.retyped(change).value, change.to);
-    return held.some((column) => column.name === name) ? dialect.text(quoteName(name), type) : noText;
+    if (change?.reset === true) return text(quoteName(name), change.column.type);
+    if (change !== undefined) return text(this.retyped(change).value, change.to);
+    return held.some((column) => column.name === name) ? text(quoteName(name), type) : noText;
   }
 
   /** Query for the rows of loads, also for those that belong to other loads, which have them too. */
@@ -102,7 +110,7 @@ export abstract class ComparingStore<Opened> extends SqlStore<Opened> implements
       from: place.dialect.table(this.table),
       which: `(${own} OR ${isShared})`,
       load: `CASE WHEN ${own} THEN held.${loadIdColumn} ELSE ${quoteText(ids[0] ?? '')} END`,
-      text: (column: TableColumn) => this.#textOf(column, now),
+      text: (column: TableColumn) => this.#textOf(sides, column, now),
     };
     return sideRows(sides, rows, place.dialect.jsonArray);
   }
@@ -120,7 +128,7 @@ export abstract class ComparingStore<Opened> extends SqlStore<Opened> implements
     const suspects = `k IS NOT NULL AND ${loadIdColumn} LIKE '${elsewhere} %'`;
     const row = await session.row(`SELECT count(*) AS rows FROM ${from} WHERE ${suspects}`);
     if (row.number('rows') > 0) {
-      const key = keyText(sides, (column) => this.#textOf(column, now), dialect.jsonArray);
+      const key = keyText(sides, (column) => this.#textOf(sides, column, now), dialect.jsonArray);
       const held = `SELECT ${key} FROM ${dialect.table(this.table)} AS held`;
       await session.run(`DELETE FROM ${from} WHERE ${suspects} AND k IN (${held})`);
     }

@@ -53,11 +53,11 @@ import { countRows, removeLoads, renameJob } from './upkeep.js';
 /** What changes the table of a job config in a transaction. */
 export type StoreOf = (table: TableSpec) => Pick<SqlStore<unknown>, 'hide'>;
 
-/** What a transaction of a commit does. Null: it has nothing to write. */
+/** What a transaction of a commit does. Null: it was done before. */
 export type Task<T> = (store: ComparingStore<unknown>, place: SqlPlace, at: string) => Promise<T | null>;
 
-/** Reads what such a transaction has written. */
-export type Found<T> = (place: SqlPlace) => Promise<{ result: T; isThere: boolean }>;
+/** Reads what such a transaction has written; null: nothing. */
+export type Found<T> = (place: SqlPlace) => Promise<T | null>;
 
 /** What every destination with SQL tables answers in the same way. */
 export abstract class SqlDestination implements Destination {
@@ -83,7 +83,7 @@ export abstract class SqlDestination implements Destination {
   /**
    * Runs a task in the transaction of a commit, as often as it takes.
    *
-   * @param found called if there is nothing to write, and if a transaction may have been made
+   * @param found called if it was done before, or may have been done
    */
   protected abstract committing<T>(
     commit: Commit,
@@ -128,7 +128,7 @@ export abstract class SqlDestination implements Destination {
       },
       async (place) => {
         const result = await readCommit(place, commit);
-        return { result, isThere: result.loads.length === commit.loads.length };
+        return result.loads.length === commit.loads.length ? result : null;
       },
     );
   }
@@ -141,8 +141,8 @@ export abstract class SqlDestination implements Destination {
       options,
       (store, _, at) => store.audit(comparing, at),
       async (place) => {
-        const result = await readComparisons(place, `load_after = ${quoteText(comparing.id)}`);
-        return { result, isThere: result.length > 0 };
+        const noted = await readComparisons(place, `load_after = ${quoteText(comparing.id)}`);
+        return noted.length > 0 ? noted : null;
       },
     );
   }

@@ -76,9 +76,13 @@ function summed(found: ReturnType<typeof byHand>, isAudit: boolean) {
       ) as typeof none,
     none,
   );
+  // Of rows without a day, an audit only says that the table lacks them.
+  const undated = found.get(null) ?? none;
+  const lacking = { ...none, appeared: undated.appeared + undated.fresh };
+  const isNamed = isAudit ? lacking.appeared > 0 : outside.length > 0;
   const lines = [
     ...dates.map((day) => [day, found.get(day) ?? none] as const),
-    ...(outside.length > 0 && !isAudit ? [[null, rest] as const] : []),
+    ...(isNamed ? [[null, isAudit ? lacking : rest] as const] : []),
   ];
   return lines.map(([day, { same, changed, appeared, vanished, lost, fresh }]) => {
     const replaced = Math.min(lost, fresh);
@@ -113,12 +117,14 @@ it.each(everyKind)('of %s are what counting row by row finds', async (name, open
       const audited = await destination.compare!(comparing, options);
       const held = summed(byHand(now, lastOfKey(full(answer), isKeyed), isKeyed), true);
       expect(audited).toMatchObject(held);
+      expect(audited).toHaveLength(held.length);
       const [line] = await textRows(
         kind.source(folder),
         'SELECT sum(days_proven), sum(days_lacking) FROM _headgate.coverage',
         new AbortController().signal,
       );
-      const lacking = held.filter(({ appeared }) => appeared > 0).length;
+      const isUndated = held.some(({ day }) => day === null);
+      const lacking = isUndated ? length : held.filter(({ appeared }) => appeared > 0).length;
       expect(line).toEqual([String(length - lacking), String(lacking)]);
       const [counts] = await textRows(
         kind.source(folder),

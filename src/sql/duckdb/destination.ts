@@ -161,7 +161,7 @@ export class DuckDbDestination extends SqlDestination {
           const forgotten = await forgottenMarks(place, commit.table);
           const store = new this.#kind.Store(place, engine, commit, { parallelCsv, forgotten });
           const written = await task(store, place, at);
-          if (written === null) return (await found(place)).result;
+          if (written === null) return (await found(place))!;
           const recordWitness = await file.witness();
           await file.commit(async () => void (committing = true));
           await file.release();
@@ -171,9 +171,9 @@ export class DuckDbDestination extends SqlDestination {
       } catch (error) {
         if (!committing) throw await this.#explained(commit.table, error);
         // The outcome of a failed COMMIT is unknown, and its DuckDB can no longer be used. A new one reads the ledger.
-        const read = await this.read<Awaited<ReturnType<Found<T>>> | null>(null, found);
-        if (read?.isThere !== true) throw commitError(this.location, error);
-        return read.result;
+        const result = await this.read<T | null>(null, found);
+        if (result === null) throw commitError(this.location, error);
+        return result;
       }
     });
   }

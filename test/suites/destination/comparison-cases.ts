@@ -81,6 +81,22 @@ export const comparisonCases: BenchCases = {
     ]);
   },
 
+  'compares values that a full refresh gives another type': async ({ load, commit, rows }) => {
+    const table = { window };
+    await commit([load('a', row([first, '12'], [first, '1.5'], [second, 'x']), both)], { table });
+    const { compared } = await commit([load('b', row([first, 12], [first, 1.5], [second, 13]), both)], {
+      table,
+      supersedes: ['a'],
+      refresh: { fields: [], ends: true },
+      reason: 'full refresh',
+    });
+    equal(counts(compared), [
+      [first, 2, 0, 0, 0],
+      [second, 0, 1, 0, 0],
+    ]);
+    like(await rows(), rowsWith('v')(['1.5'], ['12'], ['13']));
+  },
+
   'compares answers that are cut in another way': async ({ load, commit }) => {
     const table = { window };
     await commit([load('a', row([first, 1], [second, 2]), both)], { table });
@@ -180,8 +196,16 @@ export const comparisonCases: BenchCases = {
     equal(counts(found), [
       [second, 1, 0, 0, 0],
       [third, 1, 1, 1, 0],
+      [null, 0, 0, 1, 0],
     ]);
-    like(found, rowsWith('loadBefore', 'loadAfter', 'reason')(['a', 's', 'audit'], ['b', 's', 'audit']));
+    like(
+      found,
+      rowsWith('loadBefore', 'loadAfter', 'reason')(
+        ['a', 's', 'audit'],
+        ['b', 's', 'audit'],
+        ['a', 's', 'audit'],
+      ),
+    );
     equal(await audit('s', [], second, third), found);
     equal(counts(await audit('t', row([third, '4'], [third, '5']), third, '2026-01-05')), [
       [third, 2, 0, 0, 0],
@@ -191,7 +215,10 @@ export const comparisonCases: BenchCases = {
     equal(await shown(), held);
     const read = async (of = destination) => (await of.loads([spec])).map(({ audits }) => counts(audits));
     const expected = [
-      [[second, 0, 0, 0, 1]],
+      [
+        [second, 0, 0, 0, 1],
+        [null, 0, 0, 1, 0],
+      ],
       [
         [third, 2, 0, 0, 0],
         ['2026-01-04', 0, 0, 0, 0],
@@ -203,6 +230,17 @@ export const comparisonCases: BenchCases = {
     equal(await read(), [undefined, expected[1], undefined]);
   },
 
+  'does not call days proven if its column has no days': async ({ destination, folder, load, commit }) => {
+    const spec = tableSpec({ window });
+    const rows = row(['01.01.2026', 1], ['02.01.2026', 2]);
+    await commit([load('a', rows, both)], { table: spec });
+    const asked = { table: spec, rows: stageRows(`${folder}/stage`, rows) };
+    equal(await destination.compare!({ ...asked, id: 's', ...on(first) }, options), []);
+    equal(counts(await destination.compare!({ ...asked, id: 't', ...on(first, second) }, options)), [
+      [null, 2, 0, 0, 0],
+    ]);
+  },
+
   'audits answers without a column that says the day': async ({ destination, folder, load, commit }) => {
     const audit = (id: string, rows: Parameters<typeof stageRows>[1], from: string, to: string) =>
       destination.compare!(
@@ -212,12 +250,10 @@ export const comparisonCases: BenchCases = {
     await commit([load('a', row([first, 1]), days(first, second))]);
     await commit([load('b', row([third, 2]), days(third))]);
     equal(await audit('s', row([first, 1]), second, third), []);
-    const found = await audit('t', row([first, 1]), first, third);
-    like(found, rowsWith('day', 'loadBefore', 'same', 'appeared')([null, 'a', 1, 0], [null, 'b', 0, 0]));
     // Nobody knows which of them lacks the new row.
-    like(await audit('u', row([first, 1], [third, 2], [first, 3]), first, third), [
-      { day: null, loadBefore: 'a', same: 2, appeared: 1 },
-    ]);
+    const found = await audit('u', row([first, 1], [third, 5], [first, 3]), first, third);
+    equal(counts(found), [[null, 1, 1, 1, 0]]);
+    like(found, rowsWith('loadBefore', 'loadAfter')(['a', 'u']));
     equal((await audit('u', [], first, third)).length, 1);
     equal(counts(await audit('v', row([third, 2]), third, third)), [[third, 1, 0, 0, 0]]);
   },
