@@ -15,6 +15,7 @@ interface NamedLoads {
   refetched: ReadonlySet<string>;
   fresh: PlanInput['fresh'];
   remedy: Remedy | undefined;
+  lacking: Past['lacking'];
   stays: PlanInput['stays'];
   caps: CapsInForce;
   /** Answers whose days are to be fetched in parts. */
@@ -49,7 +50,7 @@ function reasonFor(
   covered: DayCoverage | undefined,
   job: JobConfig,
   maxData: number,
-  { refetched, fresh, caps, capped, remedy, stays }: NamedLoads,
+  { refetched, fresh, caps, capped, remedy, lacking, stays }: NamedLoads,
 ): Reason | null {
   if (covered === undefined) return 'missing';
   const { load } = covered;
@@ -63,7 +64,8 @@ function reasonFor(
   const allowed = fresh?.get(load.load.loadId);
   if ((allowed ?? 0) === 0 && (load.load.rowsLost ?? 0) > 0) return 'lost';
   if (isOpen(covered, job)) return allowed === undefined ? 'open' : null;
-  if (isCutAlike(load, remedy) && stays?.has(load.load.loadId) !== true) return 'doubt';
+  if (lacking.includes(load) || (isCutAlike(load, remedy) && stays?.has(load.load.loadId) !== true))
+    return 'doubt';
   return isIncomplete(load.load, caps) && canImprove(load, job, maxData, allowed) ? 'incomplete' : null;
 }
 

@@ -1,6 +1,6 @@
 import type { JobConfig, WindowConfig } from '../config/config.js';
 import { firstOpenDay, windowDays } from './window.js';
-import { type Day, dayAt, daysOf, overlap, type Slice, stretchesOf } from '../days/day.js';
+import { type Day, dayAt, daysOf, isSame, overlap, type Slice, stretchesOf } from '../days/day.js';
 import { coverage, type DayCoverage, liveOf } from './coverage.js';
 import { Density } from './density.js';
 import { neededDays, reasonOf, suspectDays } from './needed-days.js';
@@ -93,12 +93,14 @@ function planWindow(
   const covered = coverage(live, window, caps);
   const range = windowDays(window, input.now);
 
-  const named = { refetched, fresh: input.fresh, caps, capped, remedy, stays: input.stays };
+  const named = { refetched, fresh: input.fresh, caps, capped, remedy, lacking, stays: input.stays };
   const reasons = neededDays(range, covered, job, maxData, named);
   const first = Math.min(room, maxData);
   const parts = partsOfDays(job, begun, input, { maxData, first, reasons });
   const isBusy = (slice: Slice) => [...taken, ...holds].some((each) => overlap(each.slice, slice));
-  const again = input.probe === true ? [] : lacking.filter(({ slice }) => !isBusy(slice));
+  // Its days have more rows by now than one job may return.
+  const isCapped = (slice: Slice) => capped.some((each) => isSame(each.slice, slice));
+  const again = input.probe === true ? [] : lacking.filter(({ slice }) => !isBusy(slice) && !isCapped(slice));
   const busy = [...taken, ...holds, ...again];
   const held = removeBusy(reasons, busy);
   if (isLoaded(reasons, taken, covered)) {

@@ -31,7 +31,6 @@ interface Counts {
   vanished: number;
 }
 
-
 const confidence = 0.95;
 
 /** Job configs that have a window and loaded days. `canCompare`: whether the destination can audit. */

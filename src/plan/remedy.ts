@@ -30,7 +30,7 @@ export interface Lacking {
 }
 
 /** Answers are made smaller so often at most: the source then lacks rows whatever their size. */
-const mostTries = 4;
+const mostTries = 3;
 
 export function remedyOf(job: JobConfig, remedies: readonly Remedy[] = []): Remedy | undefined {
   return remedies.find((remedy) => remedy.job === jobOf(job.name) && remedy.source === job.source);

@@ -63,7 +63,7 @@ describe('audits', () => {
   const job = posts();
 
   it('ask first for the seam of the first two answers, before other days are fetched', () => {
-    const [planned] = makePlan(makeInput({ now, audits: [], jobs: [job], loads: loaded(job, 2) })).slices;
+    const [planned] = makePlan(makeInput({ now, audits: [], jobs: [job], loads: loaded(job, 3) })).slices;
     expect(planned).toMatchObject({ reason: 'audit', slice: { from: first + 9, until: first + 11 } });
   });
 
@@ -130,8 +130,8 @@ describe('a load that lacked rows', () => {
     expect(padded).toEqual({ ...noRemedy(job), isPadded: true });
     const smaller = nextRemedy(job, live, '2026-01-10', padded, []);
     expect(smaller).toMatchObject({ most: 999, tries: 1 });
-    const last = [1, 2, 3, 4].reduce((remedy) => nextRemedy(job, live, '2026-01-05', remedy, []), padded);
-    expect(last).toMatchObject({ most: 125, isExhausted: false });
+    const last = [1, 2, 3].reduce((remedy) => nextRemedy(job, live, '2026-01-05', remedy, []), padded);
+    expect(last).toMatchObject({ most: 249, isExhausted: false });
     expect(nextRemedy(job, live, '2026-01-05', last, [])).toMatchObject({ isExhausted: true });
   });
 
