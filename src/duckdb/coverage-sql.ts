@@ -20,8 +20,7 @@ export type CoverageDialect = keyof typeof dialects;
  * open until its end, plus the lookback, plus the hour in which the service may answer from its cache. A day is
  * incomplete if all rows of its load were rejected, or if some were and none of that day was loaded.
  *
- * A day is proven if its newest audit found no row of it, or without a day, that the load lacks. If no audit of a load has a
- * day, its newest one is of all its days.
+ * A day is proven if the newest audit of its load had rows of it, and none that the load lacks.
  *
  * @param counts FROM item with `load_id` and `day` of each day with rows, if a column says the day
  * @param comparisons names a table or FROM item with the columns of `_headgate.comparisons`
@@ -39,8 +38,8 @@ export function coverageQuery(
   WITH counted AS (
     SELECT DISTINCT load_id, day FROM ${counts} AS c WHERE day IS NOT NULL
   ), audits AS (
-    SELECT load_before, load_after, day, appeared, dated FROM (
-      SELECT *, max(day) OVER (PARTITION BY load_before) AS dated, row_number() OVER (PARTITION BY load_before, day ORDER BY compared_at DESC, load_after DESC) AS age
+    SELECT load_before, day, CASE WHEN same + changed + appeared > 0 OR vanished = 0 THEN appeared END AS lacking FROM (
+      SELECT *, row_number() OVER (PARTITION BY load_before, day ORDER BY compared_at DESC, load_after DESC) AS age
       FROM ${comparisons} AS c WHERE reason = 'audit') AS aged
     WHERE age = 1
   ), days AS (
@@ -50,16 +49,14 @@ export function coverageQuery(
     FROM ${loads} l LEFT JOIN ${jobs} j ON j.job = l.job AND j.value IS NOT DISTINCT FROM l.value
     WHERE l.superseded_by IS NULL AND l.slice_from IS NOT NULL
   ), states AS (
-    SELECT job, value, d.day, greatest(own.appeared, other.appeared) AS lacking, CASE
+    SELECT job, value, d.day, a.lacking, CASE
       WHEN NOT complete OR (rows_rejected > 0 AND load_id IN (SELECT load_id FROM counted)
         AND NOT EXISTS (SELECT 1 FROM counted c WHERE c.load_id = d.load_id AND c.day = d.day)) THEN 'incomplete'
+      WHEN strpos(CAST(day_marks AS VARCHAR), '"' || ${text} || '":"suspect"') > 0 THEN 'suspect'
       WHEN remote_created_at < (CAST(d.day + 1 AS TIMESTAMP) AT TIME ZONE time_zone)
         + ${hours('24 * lookback_days + 1')} THEN 'open'
-      WHEN strpos(CAST(day_marks AS VARCHAR), '"' || ${text} || '":"suspect"') > 0 THEN 'suspect'
       ELSE 'complete' END AS state
-    FROM days d LEFT JOIN audits own ON own.load_before = d.load_id AND own.day = d.day
-      LEFT JOIN audits other ON other.load_before = d.load_id AND other.day IS NULL
-        AND (other.dated IS NULL OR other.load_after = own.load_after)
+    FROM days d LEFT JOIN audits a ON a.load_before = d.load_id AND a.day = d.day
   ), runs AS (
     SELECT *, day - CAST(row_number() OVER (PARTITION BY job, value, state ORDER BY day) AS INTEGER) AS run FROM states
   )

@@ -49,10 +49,32 @@ function commonDays(one: Slice | null, other: Slice | null): string[] {
   return daysOf(common).map(formatDay);
 }
 
+/**
+ * An answer for days of loads whose rows show no day: the loads must have all of its rows, and have more. The first line has
+ * the counts; if no row is new, the other days are proven, too.
+ */
+function contained({ before, after, reason, rows, job, at }: Compared): Comparison[] {
+  const count = (...kinds: Kind[]) =>
+    rows.reduce((sum, each) => sum + (kinds.includes(each.loadId.split(' ')[0] as Kind) ? each.rows : 0), 0);
+  const none = { same: 0, changed: 0, appeared: 0, vanished: 0 };
+  const appeared = count('appeared', 'fresh');
+  const all = { ...none, same: count('same'), changed: count('changed'), appeared };
+  const days = after.flatMap((now) =>
+    before.flatMap(({ loadId, slice }) =>
+      commonDays(slice, now.slice).map((day) => ({ day, loadBefore: loadId, loadAfter: now.loadId })),
+    ),
+  );
+  const lines = days.map(
+    (line, index): Comparison => ({ job, ...line, reason, ...(index === 0 ? all : none), at }),
+  );
+  return appeared > 0 ? lines.slice(0, 1) : lines;
+}
+
 /** Adds up differences by day: one line for each day that both sides have, and one for what is of no such day. */
 export function comparisonsOf(compared: Compared): Comparison[] {
   const { job, reason, at, before, after, rows } = compared;
   const isByDay = saysDays(compared);
+  if (reason === 'audit' && !isByDay) return contained(compared);
   const lines = new Map<string | null, Line>();
   const lineOf = (day: string | null, old = before[0]!, now = after[0]!) => {
     const line = lines.get(day) ?? { day, loadBefore: old.loadId, loadAfter: now.loadId, ...nothing };
@@ -75,7 +97,7 @@ export function comparisonsOf(compared: Compared): Comparison[] {
         : after.some(({ slice }) => commonDays(slice, slice).includes(own));
     if (isNew && !lines.has(own)) continue;
     // Nobody knows of which days the rows without a day are that an audit did not find.
-    const isAsked = own === null ? !isByDay || /appeared|fresh/.test(kind) : lines.has(own);
+    const isAsked = own === null ? /appeared|fresh/.test(kind) : lines.has(own);
     if (reason === 'audit' && !isAsked) continue;
     lineOf(lines.has(own) ? own : null)[kind] += count;
   }
@@ -94,8 +116,7 @@ export function comparisonsOf(compared: Compared): Comparison[] {
 }
 
 /**
- * Compares an answer with the rows of live loads. If no column says the day of a row, it can only be compared with loads that
- * have exactly its days.
+ * Compares an answer with the rows of live loads.
  *
  * @param live loads of the job config
  * @param differ compares it with those that have its days
@@ -109,11 +130,8 @@ export async function auditOf(
   const before = live.filter((load) => overlap(load.slice, slice));
   if (before.length === 0) return [];
   const found = await differ(before.map(({ loadId }) => loadId));
-  const days = before.reduce((sum, load) => sum + load.slice!.until - load.slice!.from, 0);
-  const isWithin = before.every((load) => load.slice!.from >= slice.from && load.slice!.until <= slice.until);
-  if (!saysDays(found) && !(isWithin && days === slice.until - slice.from)) return [];
-  const after = [{ loadId: id, slice }];
-  return comparisonsOf({ ...found, job: table.job, reason: 'audit', at, before, after });
+  const asked = { job: table.job, reason: 'audit' as const, at, before, after: [{ loadId: id, slice }] };
+  return comparisonsOf({ ...found, ...asked });
 }
 
 /** What a plan is for an answer that changes no column, and the columns that are compared. */
