@@ -97,7 +97,7 @@ export function comparisonsOf(compared: Compared): Comparison[] {
         : after.some(({ slice }) => commonDays(slice, slice).includes(own));
     if (isNew && !lines.has(own)) continue;
     // Nobody knows of which days the rows without a day are that an audit did not find.
-    const isAsked = own === null ? !isByDay || /appeared|fresh/.test(kind) : lines.has(own);
+    const isAsked = own === null ? /appeared|fresh/.test(kind) : lines.has(own);
     if (reason === 'audit' && !isAsked) continue;
     lineOf(lines.has(own) ? own : null)[kind] += count;
   }
@@ -130,8 +130,8 @@ export async function auditOf(
   const before = live.filter((load) => overlap(load.slice, slice));
   if (before.length === 0) return [];
   const found = await differ(before.map(({ loadId }) => loadId));
-  const after = [{ loadId: id, slice }];
-  return comparisonsOf({ ...found, job: table.job, reason: 'audit', at, before, after });
+  const asked = { job: table.job, reason: 'audit' as const, at, before, after: [{ loadId: id, slice }] };
+  return comparisonsOf({ ...found, ...asked });
 }
 
 /** What a plan is for an answer that changes no column, and the columns that are compared. */

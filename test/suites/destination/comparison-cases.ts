@@ -230,14 +230,23 @@ export const comparisonCases: BenchCases = {
     equal(await read(), [undefined, expected[1], undefined]);
   },
 
-  'does not call days proven if its column has no days': async ({ destination, folder, load, commit }) => {
+  'compares an answer with all rows of its loads if its column has no days': async ({
+    destination,
+    folder,
+    load,
+    commit,
+  }) => {
     const spec = tableSpec({ window });
     const rows = row(['01.01.2026', 1], ['02.01.2026', 2]);
     await commit([load('a', rows, both)], { table: spec });
     const asked = { table: spec, rows: stageRows(`${folder}/stage`, rows) };
-    equal(await destination.compare!({ ...asked, id: 's', ...on(first) }, options), []);
-    equal(counts(await destination.compare!({ ...asked, id: 't', ...on(first, second) }, options)), [
-      [null, 2, 0, 0, 0],
+    const less = { ...asked, rows: stageRows(`${folder}/stage`, rows.slice(1)) };
+    equal(counts(await destination.compare!({ ...less, id: 's', ...on(second) }, options)), [
+      [second, 1, 0, 0, 0],
+    ]);
+    const more = { ...asked, rows: stageRows(`${folder}/stage`, [...rows, ...row(['02.01.2026', 3])]) };
+    equal(counts(await destination.compare!({ ...more, id: 't', ...on(first, second) }, options)), [
+      [first, 2, 0, 1, 0],
     ]);
   },
 
@@ -249,13 +258,17 @@ export const comparisonCases: BenchCases = {
       );
     await commit([load('a', row([first, 1]), days(first, second))]);
     await commit([load('b', row([third, 2]), days(third))]);
-    equal(await audit('s', row([first, 1]), second, third), []);
+    // The loads have more days than the answer.
+    const found = await audit('s', row([third, 2]), second, third);
+    equal(counts(found), [
+      [second, 1, 0, 0, 0],
+      [third, 0, 0, 0, 0],
+    ]);
+    like(found, rowsWith('loadBefore', 'loadAfter')(['a', 's'], ['b', 's']));
     // Nobody knows which of them lacks the new row.
-    const found = await audit('u', row([first, 1], [third, 5], [first, 3]), first, third);
-    equal(counts(found), [[null, 1, 1, 1, 0]]);
-    like(found, rowsWith('loadBefore', 'loadAfter')(['a', 'u']));
-    equal((await audit('u', [], first, third)).length, 1);
-    equal(counts(await audit('v', row([third, 2]), third, third)), [[third, 1, 0, 0, 0]]);
+    const lacking = await audit('t', row([first, 1], [third, 2], [first, 3]), first, third);
+    equal(counts(lacking), [[first, 2, 0, 1, 0]]);
+    equal(counts(await audit('u', row([third, 2]), third, third)), [[third, 1, 0, 0, 0]]);
   },
 
   'drops, renames and prunes comparisons with their loads': async ({ destination, folder, load, commit }) => {
