@@ -11,9 +11,9 @@ import type {
   Vanished,
   LoadDay,
 } from './ledger.js';
+import type { Compares } from './compares.js';
 import type { Forgetting, ForgetSecrets, Forgotten } from './forgotten.js';
 import type { Hiding } from './hiding.js';
-import type { Slice } from '../days/day.js';
 import type { Lease, Machines } from './machines.js';
 import type { ColumnNames } from './column-names.js';
 import type { ObservedColumn, StagedRows } from './staged-rows.js';
@@ -87,16 +87,6 @@ export interface CommitResult {
   rowsWithoutKey?: number;
   /** How the new rows differ from those of the superseded loads, by day. Left out: nothing was compared, or committed before. */
   compared?: Comparison[];
-}
-
-/** An answer that is compared with rows of a table and not loaded. */
-export interface Comparing {
-  table: TableSpec;
-  /** The answer. Rows of other days than those of `slice` are left out. */
-  rows: StagedRows;
-  /** Id of the answer, as `loadAfter`. */
-  id: string;
-  slice: Slice;
 }
 
 /** What to delete permanently, in one step. */
@@ -188,18 +178,6 @@ export interface Forgets {
   forget(forgetting: Forgetting, options: CommitOptions): Promise<LoadDay[]>;
   /** What was forgotten, oldest first. It stays when the table is dropped. */
   forgotten(): Promise<Forgotten[]>;
-}
-
-/** Without it, no audit is made. */
-export interface Compares {
-  /**
-   * Compares an answer with the rows that live loads of the table's job config have of the same days, and writes the result
-   * into `_headgate.comparisons` as an audit; no row of the table changes. A key that another load of the table has did not
-   * appear. Days without a live load are left out. Compares once: an id that is noted already returns what is noted.
-   */
-  compare(comparing: Comparing, options: CommitOptions): Promise<Comparison[]>;
-  /** All comparisons, oldest first. */
-  comparisons(): Promise<Comparison[]>;
 }
 
 /** Without it, rows are loaded again when their job config excludes or hashes more. */

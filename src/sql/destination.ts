@@ -6,11 +6,11 @@ import { nameKey } from '../load/column-names.js';
 import { refuseLoaded, refuseRenamed } from '../load/commit-rules.js';
 import { asPending, withAudits } from '../load/comparison.js';
 import { byTable } from '../load/descriptions.js';
+import type { Comparing } from '../load/compares.js';
 import type {
   Commit,
   CommitOptions,
   CommitResult,
-  Comparing,
   Destination,
   DestinationCapabilities,
   Removal,

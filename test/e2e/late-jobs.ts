@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { journalRecordSchema } from '../../src/sync/journal/journal-state.js';
+import { journalRecordSchema } from '../../src/sync/journal/journal-record.js';
 import type { RemoteJob } from './service.js';
 
 /**

@@ -1,6 +1,7 @@
-import type { Commit, Comparing, Removal, TableSpec } from '../../src/load/destination.js';
+import type { Comparing } from '../../src/load/compares.js';
+import type { Commit, Removal, TableSpec } from '../../src/load/destination.js';
 import { answersOf, type Comparison, type DayMarks, type Load } from '../../src/load/ledger.js';
-import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
+import type { JournalRecord } from '../../src/sync/journal/journal-record.js';
 import { formatDay, overlap } from '../../src/days/day.js';
 import { type Answer, comparisonsOf, type RowReader } from './comparison.js';
 import { frozen } from './frozen.js';

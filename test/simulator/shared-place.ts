@@ -10,7 +10,7 @@ import {
   type Taken,
   type Wanted,
 } from '../../src/load/machines.js';
-import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
+import type { JournalRecord } from '../../src/sync/journal/journal-record.js';
 import type { Disk } from './disk.js';
 import type { VirtualClock } from './virtual-clock.js';
 

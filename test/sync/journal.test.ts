@@ -8,13 +8,8 @@ import { stagedRowsSchema } from '../../src/load/staged-rows.js';
 import { type Attempt, attemptSchema } from '../../src/sync/journal/attempt-state.js';
 import { Journal, parseJournal } from '../../src/sync/journal/journal.js';
 import { type JournalStore, FileJournalStore, LocalLog } from '../../src/sync/journal/local-log.js';
-import {
-  type CloseReason,
-  emptyState,
-  type JournalRecord,
-  reduce,
-  snapshot,
-} from '../../src/sync/journal/journal-state.js';
+import type { CloseReason, JournalRecord } from '../../src/sync/journal/journal-record.js';
+import { emptyState, reduce, snapshot } from '../../src/sync/journal/journal-state.js';
 import { sliceOf } from '../support/days.js';
 import { logSuite } from '../support/machines-suite.js';
 import { temporaryFolder } from '../support/folder.js';

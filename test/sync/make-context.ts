@@ -1,5 +1,6 @@
 import { holdingAll } from '../../src/sync/account/holding.js';
-import { emptyState, type JournalRecord } from '../../src/sync/journal/journal-state.js';
+import type { JournalRecord } from '../../src/sync/journal/journal-record.js';
+import { emptyState } from '../../src/sync/journal/journal-state.js';
 import type { LaneContext } from '../../src/sync/run/context.js';
 import { RunState } from '../../src/sync/run/run-state.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';

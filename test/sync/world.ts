@@ -5,7 +5,7 @@ import { Pacer } from '../../src/pacing/pacer.js';
 import type { Holding } from '../../src/sync/account/holding.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
 import { Journal } from '../../src/sync/journal/journal.js';
-import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
+import type { JournalRecord } from '../../src/sync/journal/journal-record.js';
 import type { JobSource } from '../../src/contract/job-source.js';
 import { type SyncOptions, sync } from '../../src/sync/sync.js';
 import { newAttempt } from '../../src/sync/submit/request.js';

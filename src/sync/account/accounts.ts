@@ -7,7 +7,7 @@ import type { Pacer } from '../../pacing/pacer.js';
 import type { SyncEvent } from '../events.js';
 import { type Attempt, describe, isNamed } from '../journal/attempt-state.js';
 import type { Journal } from '../journal/journal.js';
-import type { JournalRecord } from '../journal/journal-state.js';
+import type { JournalRecord } from '../journal/journal-record.js';
 import type { Holding } from './holding.js';
 import { Lane } from './lane.js';
 import { type PatienceOptions, patient } from './patient-source.js';

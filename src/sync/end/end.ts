@@ -1,7 +1,7 @@
 import { HeadgateError } from '../../common/errors.js';
 import { sum } from '../../common/words.js';
 import type { JobDetail, ListedJob } from '../../contract/resources.js';
-import type { JournalRecord } from '../journal/journal-state.js';
+import type { JournalRecord } from '../journal/journal-record.js';
 import { clippedPauseMs, type Outcome, park, type Trip } from '../run/context.js';
 import { failureText } from '../run-words.js';
 import { askAgain, emptyPauseMs, findOwnJob, jobsAfter, unsettledMs } from '../watch/watch.js';

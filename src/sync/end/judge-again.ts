@@ -5,7 +5,7 @@ import { msPerDay, overlap, parseDay, sliceText } from '../../days/day.js';
 import type { Load } from '../../load/ledger.js';
 import { currentLoads } from '../../plan/coverage.js';
 import { nextRemedy, type Remedy, remedyOf } from '../../plan/remedy.js';
-import type { JournalRecord } from '../journal/journal-state.js';
+import type { JournalRecord } from '../journal/journal-record.js';
 import type { RunContext } from '../run/context.js';
 
 /**

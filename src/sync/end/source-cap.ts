@@ -20,7 +20,8 @@ import { firstOpenDay } from '../../plan/window.js';
 import { jobOf } from '../../common/series.js';
 import { count } from '../../common/words.js';
 import { type Attempt, createdAt, describe } from '../journal/attempt-state.js';
-import { type JournalRecord, type JournalState, reduce } from '../journal/journal-state.js';
+import type { JournalRecord } from '../journal/journal-record.js';
+import { type JournalState, reduce } from '../journal/journal-state.js';
 import { configOf, type RunContext } from '../run/context.js';
 
 interface RunRecords extends Pick<RunContext, 'run' | 'jobs' | 'emit'> {

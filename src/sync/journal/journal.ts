@@ -4,14 +4,8 @@ import { HeadgateError } from '../../common/errors.js';
 import { capitalized } from '../../common/words.js';
 import { type Lease, LeaseLost, type LogEntry, type SharedLog } from '../../load/machines.js';
 import { type JournalStore, LocalLog } from './local-log.js';
-import {
-  emptyState,
-  type JournalRecord,
-  type JournalState,
-  journalRecordSchema,
-  reduce,
-  snapshot,
-} from './journal-state.js';
+import { type JournalRecord, journalRecordSchema } from './journal-record.js';
+import { emptyState, type JournalState, reduce, snapshot } from './journal-state.js';
 
 /** The only version that is read. See docs/contributing.md on how to change it. */
 const version = 2;

@@ -7,7 +7,7 @@ import { isAboutOneTable } from '../../load/one-table.js';
 import { judgeAgain } from '../end/judge-again.js';
 import { SourceCaps } from '../end/source-cap.js';
 import { answersFor, type Attempt, isSettled } from '../journal/attempt-state.js';
-import type { JournalRecord } from '../journal/journal-state.js';
+import type { JournalRecord } from '../journal/journal-record.js';
 import { catchUp } from '../run/catch-up.js';
 import { type LaneContext, type RunContext, subjectOf, Trip } from '../run/context.js';
 import { endOfRefresh, refreshOf } from '../run/refetch.js';

@@ -6,7 +6,7 @@ import { coverage, currentLoads, liveOf } from '../../plan/coverage.js';
 import { type CapsInForce, capsInForce } from '../../plan/source-cap.js';
 import { doubtfulDays } from '../../plan/suspects.js';
 import { countByDay } from '../../stage/answer-days.js';
-import type { Kept } from '../journal/journal-state.js';
+import type { Kept } from '../journal/journal-record.js';
 import type { RunContext } from '../run/context.js';
 import { dayFieldOf } from './other-days.js';
 

@@ -6,7 +6,7 @@ import type { Clock } from '../../pacing/clock.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { type Attempt, describe } from '../journal/attempt-state.js';
-import type { JournalRecord } from '../journal/journal-state.js';
+import type { JournalRecord } from '../journal/journal-record.js';
 import { recount } from '../end/end.js';
 import type { RunContext, Trip } from '../run/context.js';
 import { untilThere, unsettledMs } from '../watch/watch.js';

@@ -12,7 +12,7 @@ import type { Hold } from '../../plan/plan.js';
 import { ulidTime } from '../../common/ulid.js';
 import { retryLimits } from '../account/retry-limits.js';
 import type { Subject, SyncEvent, WaitReason } from '../events.js';
-import type { CloseReason, JournalRecord } from '../journal/journal-state.js';
+import type { CloseReason, JournalRecord } from '../journal/journal-record.js';
 
 /** What a run owns, whichever account works for it. */
 export interface RunContext extends RunBasis {

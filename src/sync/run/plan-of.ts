@@ -11,7 +11,8 @@ import { firstOpenDay } from '../../plan/window.js';
 import type { Hold, Plan, Taken } from '../../plan/plan.js';
 import { highestCap } from '../account/allowance.js';
 import { answerOf, type Attempt } from '../journal/attempt-state.js';
-import type { JournalState, Kept } from '../journal/journal-state.js';
+import type { Kept } from '../journal/journal-record.js';
+import type { JournalState } from '../journal/journal-state.js';
 import { sum } from '../../common/words.js';
 import { liveOf } from '../../plan/coverage.js';
 

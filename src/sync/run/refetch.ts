@@ -3,7 +3,8 @@ import type { Commit } from '../../load/destination.js';
 import type { Load } from '../../load/ledger.js';
 import { windowDays } from '../../plan/window.js';
 import { overlap, type Slice } from '../../days/day.js';
-import type { JournalRecord, JournalState } from '../journal/journal-state.js';
+import type { JournalRecord } from '../journal/journal-record.js';
+import type { JournalState } from '../journal/journal-state.js';
 import type { RunContext } from './context.js';
 
 type Known = Pick<RunContext, 'run' | 'clock' | 'journal'>;
