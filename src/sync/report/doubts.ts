@@ -1,6 +1,15 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
-import { type Day, sliceDates, type Slice, sliceText, stretchesOf, daysOf } from '../../days/day.js';
+import {
+  type Day,
+  daysOf,
+  parseDay,
+  sliceDates,
+  type Slice,
+  sliceText,
+  span,
+  stretchesOf,
+} from '../../days/day.js';
 import { coverage, currentLoads, liveOf } from '../../plan/coverage.js';
 import { emptyDays, rowsOfOtherDays } from '../../plan/day-rows.js';
 import { noCaps, capsInForce } from '../../plan/source-cap.js';
@@ -40,7 +49,7 @@ interface Doubt {
 
 /** Days of loads that brought rows of other days, so that it is not proven that they have all of their own. */
 export function unproven(job: JobConfig, loads: readonly Load[]): Gap[] {
-  return [...unprovenEmptyDays(job, loads), ...zoneGap(job, loads)];
+  return [...unprovenEmptyDays(job, loads), ...zoneGap(job, loads), ...farGaps(job, loads)];
 }
 
 /** Days that another answer had more rows of, and those cut alike, unless the plan fetches them for a better reason. */
@@ -139,6 +148,38 @@ function zoneGap(job: JobConfig, loads: readonly Load[]): Gap[] {
   if (coverage(live, job.window, noCaps).get(day)?.state !== 'complete') return [];
   const reason = `${rows(near)} of its jobs are one day off, so the source seems to count days in another time zone, and the rest of this day lies outside the window; state it as \`time_zone\` of the window`;
   return [{ job: job.name, slice: { from: day, until: day + 1 }, state: 'unproven', reason }];
+}
+
+/**
+ * If rows come many days off, the source selects them by another day than they show. Those of the days at the ends of the
+ * window, as far as rows were off, may have been selected by days outside of it.
+ */
+function farGaps(job: JobConfig, loads: readonly Load[]): Gap[] {
+  const live = currentLoads(loads, job);
+  if (job.window === null || live.length === 0) return [];
+  const off = { before: 0, after: 0 };
+  for (const { load, slice } of live)
+    for (const { day: text, loaded } of load.days ?? []) {
+      const day = text === null || loaded === 0 ? null : parseDay(text);
+      if (day === null) continue;
+      off.before = Math.max(off.before, slice.from - day);
+      off.after = Math.max(off.after, day - slice.until + 1);
+    }
+  const { from, until } = span(live.map(({ slice }) => slice))!;
+  const covered = coverage(live, job.window, noCaps);
+  const ends = [
+    { from: Math.max(from, until - off.before), until, days: off.before },
+    { from, until: Math.min(until, from + off.after), days: off.after },
+  ];
+  return ends
+    .filter(({ days }) => days > 1)
+    .flatMap(({ days, ...end }) => {
+      const reason = `rows of its jobs are up to ${plural(days, 'day')} off, so the source selects them by another day than \`date_column\` shows, and rows of these days may lie outside the window`;
+      const isComplete = (day: Day) => covered.get(day)?.state === 'complete';
+      return stretchesOf(daysOf(end).filter(isComplete)).map(
+        (slice): Gap => ({ job: job.name, slice, state: 'unproven', reason }),
+      );
+    });
 }
 
 const rows = (count: number) => plural(count, 'row');
