@@ -7,8 +7,7 @@ import { openSource, type StagedSource, storedRows } from '../../src/duckdb/stag
 import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { rowsLoaded } from '../../src/load/commit-rules.js';
 import { describedColumns, descriptionsOf } from '../../src/load/descriptions.js';
-import type { Comparing } from '../../src/load/compares.js';
-import type { Commit, PendingLoad, TableSpec } from '../../src/load/destination.js';
+import type { Commit, PendingLoad, TableSpec, Comparing } from '../../src/load/destination.js';
 import { marksOf, type SecretMark } from '../../src/load/forgotten.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import { asPending, auditOf, auditPlan, type Differences } from '../../src/load/comparison.js';

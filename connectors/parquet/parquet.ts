@@ -10,7 +10,7 @@ import { asPending, withAudits } from '../../src/load/comparison.js';
 import { refuseKey, stagedFolders } from '../../src/load/commit-rules.js';
 import { withDays } from '../../src/load/day-counts.js';
 import { byTable, descriptionsOf, unsaid } from '../../src/load/descriptions.js';
-import type { Compares } from '../../src/load/compares.js';
+import type { Compares } from '../../src/load/destination.js';
 import type {
   CommitResult,
   Describes,

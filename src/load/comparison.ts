@@ -1,7 +1,6 @@
 import { daysOf, formatDay, overlap, type Slice } from '../days/day.js';
 import { valueColumn } from './column-names.js';
-import type { Comparing } from './compares.js';
-import type { PendingLoad } from './destination.js';
+import type { PendingLoad, Comparing } from './destination.js';
 import { type AskedAgain, type Comparison, isLive, type Load, type LoadDay } from './ledger.js';
 import { columnsAfter, type SchemaPlan, type TableColumn } from './schema-plan.js';
 import type { StagedRows } from './staged-rows.js';

@@ -11,7 +11,7 @@ import type {
   Vanished,
   LoadDay,
 } from './ledger.js';
-import type { Compares } from './compares.js';
+import type { Slice } from '../days/day.js';
 import type { Forgetting, ForgetSecrets, Forgotten } from './forgotten.js';
 import type { Hiding } from './hiding.js';
 import type { Lease, Machines } from './machines.js';
@@ -87,6 +87,15 @@ export interface CommitResult {
   rowsWithoutKey?: number;
   /** How the new rows differ from those of the superseded loads, by day. Left out: nothing was compared, or committed before. */
   compared?: Comparison[];
+}
+
+/** An answer that is compared with rows of a table and not loaded; rows of days outside the slice are left out. */
+export interface Comparing {
+  table: TableSpec;
+  rows: StagedRows;
+  /** Id of the answer, as `loadAfter`. */
+  id: string;
+  slice: Slice;
 }
 
 /** What to delete permanently, in one step. */
@@ -178,6 +187,13 @@ export interface Forgets {
   forget(forgetting: Forgetting, options: CommitOptions): Promise<LoadDay[]>;
   /** What was forgotten, oldest first. It stays when the table is dropped. */
   forgotten(): Promise<Forgotten[]>;
+}
+
+/** Without it, no audit is made. */
+export interface Compares {
+  /** Compares an answer with live loads of its job config, and notes the result as an audit: once for each id. */
+  compare(comparing: Comparing, options: CommitOptions): Promise<Comparison[]>;
+  comparisons(): Promise<Comparison[]>;
 }
 
 /** Without it, rows are loaded again when their job config excludes or hashes more. */

@@ -12,7 +12,7 @@ import { quoteName, quoteText } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { keyColumns } from '../load/commit-rules.js';
 import { asPending, auditOf, auditPlan, type Differences } from '../load/comparison.js';
-import type { Comparing } from '../load/compares.js';
+import type { Comparing } from '../load/destination.js';
 import type { Comparison, Load } from '../load/ledger.js';
 import { mergeFields } from '../load/merge-fields.js';
 import { columnsAfter, type Retype, type SchemaPlan, type TableColumn } from '../load/schema-plan.js';

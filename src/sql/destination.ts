@@ -6,7 +6,7 @@ import { nameKey } from '../load/column-names.js';
 import { refuseLoaded, refuseRenamed } from '../load/commit-rules.js';
 import { asPending, withAudits } from '../load/comparison.js';
 import { byTable } from '../load/descriptions.js';
-import type { Comparing } from '../load/compares.js';
+import type { Comparing } from '../load/destination.js';
 import type {
   Commit,
   CommitOptions,

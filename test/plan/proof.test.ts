@@ -40,7 +40,7 @@ describe('the upper bound', () => {
   });
 });
 
-const january = makeJob({ audit: 0.01 });
+const january = makeJob({ audit: 0.01, window: makeWindow({ dateColumn: 'day' }) });
 const at = Date.UTC(2026, 2, 1);
 
 /** Five loads of six days each, with audits of some days. */
@@ -113,36 +113,27 @@ describe('what audits have shown', () => {
     );
   });
 
-  it('is about all days of a load whose rows are not counted by day', () => {
-    const [first, ...others] = loads([]);
-    const whole = { ...first!, audits: [auditOf(first!, { day: null, vanished: 3 })] };
-    expect(said([january], [whole, ...others])[0]).toMatch(
-      /^posts: audited 6 of 30 days in another cut: none lacked rows, 3 rows vanished since;/,
-    );
-  });
-
-  it('takes rows without a day for rows of the days that were asked for', () => {
+  it('is not about a day of which the other answer has no row', () => {
     const [first, ...others] = loads([]);
     const audits = [
-      auditOf(first!, { day: '2026-01-02', loadAfter: 'a' }),
-      auditOf(first!, { day: '2026-01-03', loadAfter: 'b' }),
-      auditOf(first!, { day: null, loadAfter: 'a', appeared: 1 }),
-      auditOf(first!, { day: null, loadAfter: 'of days that were audited again since', appeared: 1 }),
+      auditOf(first!, { day: '2026-01-02' }),
+      auditOf(first!, { day: '2026-01-03', same: 0, vanished: 9 }),
+      auditOf(first!, { day: null, appeared: 1 }),
     ];
     expect(proofsOf([january], [{ ...first!, audits }, ...others], { progress: [] }, true)).toMatchObject([
-      { audited: 2, lacking: 1 },
+      { audited: 1, lacking: 0 },
     ]);
   });
 
   it('says why nothing is proven, and nothing before anything is loaded', () => {
     const off = makeJob();
-    const few = makeJob({ audit: 0.01, window: makeWindow() });
+    const few = makeJob({ audit: 0.01, window: makeWindow({ dateColumn: 'day' }) });
     expect(said([january], loads([]))).toEqual(['posts: nothing is proven yet: no day was audited']);
     expect(said([few], loads([]).slice(0, 3))).toEqual([
-      'posts: nothing is proven yet: fewer than four jobs were loaded',
+      'posts: nothing is proven yet: fewer than five jobs were loaded',
     ]);
-    const shared = makeJob({ name: 'news', audit: 0.01, config: {} });
-    const both = [...loads([]).slice(0, 2), ...loads([], shared).slice(0, 2)];
+    const shared = makeJob({ name: 'news', audit: 0.01, config: {}, key: ['id'] });
+    const both = [...loads([]).slice(0, 3), ...loads([], shared).slice(0, 2)];
     expect(said([few, shared], both)[0]).toBe('posts: nothing is proven yet: no day was audited');
     expect(said([makeJob({ audit: 0.01, ownFile: true })], loads([]))).toEqual([
       'posts: nothing is proven: your own files are not audited',

@@ -1,5 +1,4 @@
-import type { Comparing } from '../../src/load/compares.js';
-import type { Commit, Removal, TableSpec } from '../../src/load/destination.js';
+import type { Commit, Removal, TableSpec, Comparing } from '../../src/load/destination.js';
 import { answersOf, type Comparison, type DayMarks, type Load } from '../../src/load/ledger.js';
 import type { JournalRecord } from '../../src/sync/journal/journal-record.js';
 import { formatDay, overlap } from '../../src/days/day.js';

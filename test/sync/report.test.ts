@@ -145,7 +145,7 @@ describe('days that another answer had more rows of', () => {
     ...plannedSlice('posts', sliceOf(from, to)),
     reason,
   });
-  const remedy = { job: 'posts', source: 'feed', isPadded: true, most: 100, tries: 1, isExhausted: false };
+  const remedy = { job: 'posts', source: 'feed', isPadded: false, most: 1_000, tries: 1, isExhausted: false };
   const gapsOf = (slices: PlannedSlice[], isExhausted = false) =>
     findGaps(
       [january],
