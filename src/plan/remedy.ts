@@ -77,6 +77,7 @@ export const isTooLarge = ({ load, slice }: Pick<LiveLoad, 'load' | 'slice'>, re
  * ends of each answer, limits and samples in the large ones.
  *
  * @param current the loads of the job config
+ * @param varies whether the same cut had other rows this time: smaller answers then help only if size is the reason
  */
 export function nextRemedy(
   job: JobConfig,
@@ -84,8 +85,10 @@ export function nextRemedy(
   day: string | null,
   known: Remedy | undefined,
   current: readonly LiveLoad[],
+  varies: boolean,
 ): Remedy {
   const before = known ?? noRemedy(job);
+  if (varies && before.tries > 0) return { ...before, isExhausted: true };
   const isEdge = isEdgeOf(slice, day) && !current.some((each) => hasWholeEdge(each, load.dataCount));
   const canPad = !before.isPadded && job.window?.dateColumn != null;
   if (isEdge && canPad) return { ...before, isPadded: true };

@@ -126,13 +126,14 @@ describe('a load that lacked rows', () => {
   it('is asked for with a day more on each side if its end lacks rows, then in smaller answers', () => {
     const load = loaded(job, 1)[0]!;
     const live = { load, slice: load.slice!, current: true };
-    const padded = nextRemedy(job, live, '2026-01-10', undefined, []);
+    const padded = nextRemedy(job, live, '2026-01-10', undefined, [], false);
     expect(padded).toEqual({ ...noRemedy(job), isPadded: true });
-    const smaller = nextRemedy(job, live, '2026-01-10', padded, []);
+    const smaller = nextRemedy(job, live, '2026-01-10', padded, [], false);
     expect(smaller).toMatchObject({ most: 999, tries: 1 });
-    const last = [1, 2, 3].reduce((remedy) => nextRemedy(job, live, '2026-01-05', remedy, []), padded);
+    const last = [1, 2, 3].reduce((remedy) => nextRemedy(job, live, '2026-01-05', remedy, [], false), padded);
     expect(last).toMatchObject({ most: 249, isExhausted: false });
-    expect(nextRemedy(job, live, '2026-01-05', last, [])).toMatchObject({ isExhausted: true });
+    expect(nextRemedy(job, live, '2026-01-05', last, [], false)).toMatchObject({ isExhausted: true });
+    expect(nextRemedy(job, live, '2026-01-10', smaller, [], true)).toMatchObject({ isExhausted: true });
   });
 
   it('puts in doubt what was cut alike, which is fetched again with a day more on each side', () => {

@@ -37,7 +37,9 @@ export function judgeAgain(
     if (isThere) warn(lateText(job, load, day, rows - before));
     else if (known?.isExhausted !== true) {
       const live = { load, slice: load.slice, current: true };
-      known = nextRemedy(job, live, day, known, currentLoads(run.loads, job));
+      const varies =
+        load.days?.some((each) => each.day !== null && rowsOn(loads, each.day) !== each.loaded) === true;
+      known = nextRemedy(job, live, day, known, currentLoads(run.loads, job), varies);
       records.push({ type: 'remedy', remedy: known });
       warn(`${jobOf(job.name)}: ${day ?? sliceText(load.slice)} lacks rows again: ${remedyText(known)}`);
     }
