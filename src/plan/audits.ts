@@ -12,7 +12,7 @@ import { capsInForce, isAtCap } from './source-cap.js';
 import { firstOpenDay } from './window.js';
 
 /** A source is audited by so many jobs first, but by no more than a part of the jobs that it needs. */
-export const first = { most: 5, part: 5 };
+export const firstAudits = { most: 5, part: 5 };
 
 /** At how many loads of a source each of its first audits is due; the last one waits for the largest answers. */
 const dueAt = [2, 4, 8, 16];
@@ -94,21 +94,25 @@ function nextCut(
   const made = rowsOfAudits(jobs, input);
   const steps = new Set(jobs.map((job) => remedyOf(job, input.remedies)));
   const again = sum([...steps].map((remedy) => (remedy === undefined ? 0 : ofRemedy * stepsOf(remedy))));
-  const quota = Math.min(first.most, Math.floor((loads + left) / first.part)) + again;
+  const quota = Math.min(firstAudits.most, Math.floor((loads + left) / firstAudits.part)) + again;
   const number = made.length;
   const seams = seamsOf(sound);
-  const largest = seams.toSorted((a, b) => b.rows - a.rows)[0] ?? null;
+  const first = (order: (a: Seam, b: Seam) => number) => seams.toSorted(order)[0] ?? null;
+  const largest = () => first((a, b) => b.rows - a.rows);
+  const thinnest = () => first((a, b) => a.thin - b.thin || b.rows - a.rows);
   if (number < quota) {
     const isIdle = own.every(({ slices }) => slices.length === 0);
     const isDue = number < quota - 1 && sound.length >= (dueAt[number] ?? Infinity);
     if (!isIdle && !isDue) return null;
-    return number > 0 ? largest : (seams.toSorted((a, b) => a.at - b.at)[0] ?? null);
+    if (number === 0 && quota > 1) return first((a, b) => a.at - b.at);
+    return number % 2 === 0 && number > 0 ? largest() : thinnest();
   }
   const share = Math.max(...jobs.map(({ audit = 0 }) => audit));
   const jobsShare = share * (input.allowance?.regime === 'jobs' ? 1 : jobsPerShare);
   const later = made.slice(quota);
   if (later.length + 1 > jobsShare * loads) return null;
-  const cut = (later.length % 2 === 0 ? largest : null) ?? randomDay(sound, number);
+  const seam = later.length % 4 === 0 ? thinnest() : largest();
+  const cut = (later.length % 2 === 0 ? seam : null) ?? randomDay(sound, number);
   if (cut === null) return null;
   const rows = sum(sound.map(({ load }) => rowsInTable(load)));
   return sum(later) + expectedRows(sound, cut.slice) > share * rows ? null : cut;
@@ -149,24 +153,36 @@ function rowsOfAudits(jobs: readonly JobConfig[], input: PlanInput): number[] {
 interface Seam extends Cut {
   /** Rows of both answers: either may have lost its end. */
   rows: number;
+  /** Rows of the day at the end that has fewer, as a part of what a day of the job config has. */
+  thin: number;
   /** When the first of them was committed. */
   at: number;
 }
 
 /** The last day of each answer with the first of the next one, where neither was audited. */
 function seamsOf(sound: readonly Sound[]): Seam[] {
+  const means = new Map<JobConfig, number>();
+  for (const [job, loads] of groupBy(sound, (each) => each.job)) {
+    const days = sum(loads.map(({ slice }) => slice.until - slice.from));
+    means.set(job, Math.max(1, sum(loads.map(({ load }) => load.dataCount))) / days);
+  }
   return sound.flatMap((next, index): Seam[] => {
     const before = sound[index - 1];
     const at = next.slice.from;
     if (before?.job !== next.job || before.slice.until !== at) return [];
     if (isAudited(before, at - 1) && isAudited(next, at)) return [];
     const [one, other] = [before.load, next.load];
+    const ends = [
+      expectedRows([before], { from: at - 1, until: at }),
+      expectedRows([next], { from: at, until: at + 1 }),
+    ];
     return [
       {
         job: next.job,
         remedy: next.remedy,
         slice: { from: at - 1, until: at + 1 },
         rows: one.dataCount + other.dataCount,
+        thin: Math.min(...ends) / (means.get(next.job) ?? 1),
         at: Math.min(Date.parse(one.committedAt), Date.parse(other.committedAt)),
       },
     ];

@@ -3,7 +3,7 @@ import { sum } from '../common/words.js';
 import type { JobConfig } from '../config/config.js';
 import { type Day, parseDay } from '../days/day.js';
 import type { Comparison, Load } from '../load/ledger.js';
-import { canAudit, first } from './audits.js';
+import { canAudit, firstAudits } from './audits.js';
 import { coverage, currentLoads, type LiveLoad } from './coverage.js';
 import type { Plan } from './plan.js';
 import { noCaps } from './source-cap.js';
@@ -64,7 +64,7 @@ function whyNone(
   if (!canCompare) return 'destination';
   if (!canAudit(job)) return 'no_day';
   const made = jobs.map((each) => (each.source === job.source ? currentLoads(loads, each).length : 0));
-  return sum(made) < first.part ? 'few_jobs' : 'not_yet';
+  return sum(made) < firstAudits.part ? 'few_jobs' : 'not_yet';
 }
 
 function countDays(job: JobConfig, loads: readonly Load[], progress: Plan['progress']): Counts {
