@@ -12,10 +12,10 @@ import { capsInForce, isAtCap } from './source-cap.js';
 import { firstOpenDay } from './window.js';
 
 /** A source is audited by so many jobs first, but by no more than a part of the jobs that it needs. */
-export const firstAudits = { most: 5, part: 5 };
+export const firstAudits = { most: 5, part: 4 };
 
 /** At how many loads of a source each of its first audits is due; the last one waits for the largest answers. */
-const dueAt = [2, 4, 8, 16];
+const dueAt = [3, 6, 12, 24];
 
 /** Whatever the number of jobs, each remedy is audited so often. */
 const ofRemedy = 2;
@@ -104,8 +104,7 @@ function nextCut(
     const isIdle = own.every(({ slices }) => slices.length === 0);
     const isDue = number < quota - 1 && sound.length >= (dueAt[number] ?? Infinity);
     if (!isIdle && !isDue) return null;
-    if (number === 0 && quota > 1) return first((a, b) => a.at - b.at);
-    return number % 2 === 0 && number > 0 ? largest() : thinnest();
+    return number % 2 === 0 ? thinnest() : largest();
   }
   const share = Math.max(...jobs.map(({ audit = 0 }) => audit));
   const jobsShare = share * (input.allowance?.regime === 'jobs' ? 1 : jobsPerShare);
@@ -155,8 +154,6 @@ interface Seam extends Cut {
   rows: number;
   /** Rows of the day at the end that has fewer, as a part of what a day of the job config has. */
   thin: number;
-  /** When the first of them was committed. */
-  at: number;
 }
 
 /** The last day of each answer with the first of the next one, where neither was audited. */
@@ -183,7 +180,6 @@ function seamsOf(sound: readonly Sound[]): Seam[] {
         slice: { from: at - 1, until: at + 1 },
         rows: one.dataCount + other.dataCount,
         thin: Math.min(...ends) / (means.get(next.job) ?? 1),
-        at: Math.min(Date.parse(one.committedAt), Date.parse(other.committedAt)),
       },
     ];
   });

@@ -124,7 +124,7 @@ const unauditedWords: Readonly<Record<NonNullable<Proof['unaudited']>, string>> 
   own_file: 'nothing is proven: your own files are not audited',
   destination: 'nothing is proven: this destination does not compare answers',
   no_day: 'nothing is proven: an audit needs a `key` or `date_column`',
-  few_jobs: 'nothing is proven yet: fewer than five jobs were loaded',
+  few_jobs: 'nothing is proven yet: fewer than four jobs were loaded',
   not_yet: 'nothing is proven yet: no day was audited',
 };
 

@@ -62,13 +62,17 @@ const audits = (input: Partial<PlanInput> & Pick<PlanInput, 'jobs'>) =>
 describe('audits', () => {
   const job = posts();
 
-  it('ask first for the seam of the first two answers, before other days are fetched', () => {
+  it('ask for the seam of two answers as soon as three are loaded, before other days are fetched', () => {
     const [planned] = makePlan(makeInput({ now, audits: [], jobs: [job], loads: loaded(job, 3) })).slices;
     expect(planned).toMatchObject({ reason: 'audit', slice: { from: first + 9, until: first + 11 } });
+    const two = makePlan(makeInput({ now, audits: [], jobs: [job], loads: loaded(job, 2) })).slices;
+    expect(two[0]).toMatchObject({ reason: 'missing' });
   });
 
-  it('ask for seams of the largest answers, and for a day in the middle of the largest', () => {
+  it('ask where an answer ends with few rows, then where answers are largest, by a quarter of the jobs', () => {
     const loads = loaded(job, 10);
+    const end = { day: '2026-02-09', rows: 1, loaded: 1 };
+    loads[3] = { ...loads[3]!, days: [...loads[3]!.days!.slice(0, 9), end] };
     const asked: unknown[] = [];
     for (let number = 0; number < 8; number += 1) {
       const [next] = makePlan(makeInput({ now, audits: [], jobs: [job], loads: [...loads] })).slices;
@@ -83,7 +87,7 @@ describe('audits', () => {
             });
     }
     // Ten jobs are audited by a quarter of them; 1 % of ten jobs is less than one.
-    expect(asked).toEqual(['2026-01-10..2026-01-11', '2026-01-20..2026-01-21']);
+    expect(asked).toEqual(['2026-02-09..2026-02-10', '2026-01-20..2026-01-21']);
   });
 
   it.each<[string, Partial<PlanInput>, Parameters<typeof posts>[0]]>([
