@@ -64,14 +64,14 @@ describe('audits', () => {
 
   it('ask for the seam of two answers as soon as three are loaded, before other days are fetched', () => {
     const [planned] = makePlan(makeInput({ now, audits: [], jobs: [job], loads: loaded(job, 3) })).slices;
-    expect(planned).toMatchObject({ reason: 'audit', slice: { from: first + 9, until: first + 11 } });
+    expect(planned).toMatchObject({ reason: 'audit', slice: { from: first + 19, until: first + 21 } });
     const two = makePlan(makeInput({ now, audits: [], jobs: [job], loads: loaded(job, 2) })).slices;
     expect(two[0]).toMatchObject({ reason: 'missing' });
   });
 
   it('ask where an answer ends with few rows, then where answers are largest, by a quarter of the jobs', () => {
     const loads = loaded(job, 10);
-    const end = { day: '2026-02-09', rows: 1, loaded: 1 };
+    const end = { day: '2026-02-09', rows: 50, loaded: 50 };
     loads[3] = { ...loads[3]!, days: [...loads[3]!.days!.slice(0, 9), end] };
     const asked: unknown[] = [];
     for (let number = 0; number < 8; number += 1) {
