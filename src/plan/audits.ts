@@ -33,6 +33,12 @@ interface Sound extends LiveLoad {
   remedy: Remedy | undefined;
 }
 
+/** What the audits that are still to come cost. */
+export interface AuditPrice {
+  jobs: number;
+  rows: number;
+}
+
 /** Days to ask for in another cut. */
 interface Cut {
   job: JobConfig;
@@ -51,20 +57,23 @@ export function auditsOf(
   input: PlanInput,
   parts: ReadonlyMap<string, JobPart>,
   left: number,
-): PlannedSlice[] {
+): { slices: PlannedSlice[]; price: AuditPrice } {
   const { audits: underWay = null } = input;
-  if (underWay === null || input.probe === true) return [];
-  const audited = input.jobs.filter(canAudit);
-  return [...groupBy(audited, ({ source }) => source).values()].flatMap((jobs) => {
+  const isOff = underWay === null || input.probe === true;
+  const audited = isOff ? [] : [...groupBy(input.jobs.filter(canAudit), ({ source }) => source).values()];
+  const outlooks = audited.map((jobs) => outlookOf(jobs, input, parts));
+  const slices = outlooks.flatMap(({ jobs, cut }) => {
     const names = new Set(jobs.map(({ name }) => name));
     // What the last audit found comes first.
-    const isBusy = [...underWay, ...(input.lacking ?? [])].some(({ job }) => names.has(job));
-    const cut = isBusy ? null : nextCut(jobs, input, parts);
-    if (cut === null) return [];
-    const planned = plannedAudit(cut, input);
+    const isBusy = [...(underWay ?? []), ...(input.lacking ?? [])].some(({ job }) => names.has(job));
+    const next = isBusy ? null : cut();
+    if (next === null) return [];
+    const planned = plannedAudit(next, input);
     const isShort = input.allowance?.regime === 'rows' && left < planned.maxData;
     return isShort ? [] : [planned];
   });
+  const total = (of: keyof AuditPrice) => Math.ceil(sum(outlooks.map(({ price }) => price[of])));
+  return { slices, price: { jobs: Math.max(slices.length, total('jobs')), rows: total('rows') } };
 }
 
 function plannedAudit({ job, slice, remedy }: Cut, input: PlanInput): PlannedSlice {
@@ -82,34 +91,64 @@ function plannedAudit({ job, slice, remedy }: Cut, input: PlanInput): PlannedSli
   };
 }
 
-function nextCut(
+/** The next audit of a source, and what all that are to come cost. */
+function outlookOf(
   jobs: readonly JobConfig[],
   input: PlanInput,
   parts: ReadonlyMap<string, JobPart>,
-): Cut | null {
+): { jobs: readonly JobConfig[]; cut: () => Cut | null; price: AuditPrice } {
   const sound = jobs.flatMap((job) => soundLoads(job, input));
   const own = jobs.map(({ name }) => parts.get(name)!);
   const left = sum(own.map(({ progress, slices }) => progress.jobs.likely ?? slices.length));
-  const loads = sum(jobs.map((job) => currentLoads(input.loads, job).length));
+  const current = jobs.flatMap((job) => currentLoads(input.loads, job));
+  const loads = current.length;
   const made = rowsOfAudits(jobs, input);
   const steps = new Set(jobs.map((job) => remedyOf(job, input.remedies)));
   const again = sum([...steps].map((remedy) => (remedy === undefined ? 0 : ofRemedy * stepsOf(remedy))));
   const quota = Math.min(firstAudits.most, Math.floor((loads + left) / firstAudits.part)) + again;
+  const number = made.length;
+  const share = Math.max(...jobs.map(({ audit = 0 }) => audit));
+  const jobsShare = share * (input.allowance?.regime === 'jobs' ? 1 : jobsPerShare);
+  const later = made.slice(quota);
+  const toCome =
+    Math.max(0, quota - number) + Math.max(0, Math.floor(jobsShare * (loads + left)) - later.length);
+  const days = sum(current.map(({ slice }) => slice.until - slice.from));
+  const perDay = sum(current.map(({ load }) => load.dataCount)) / days;
+  // Before anything is loaded, nothing is known of the rows of a day.
+  const price = loads === 0 ? { jobs: 0, rows: 0 } : { jobs: toCome, rows: 2 * toCome * perDay };
+  const cut = () => nextCut(jobs, { parts, sound, made, quota, most: jobsShare * loads, share });
+  return { jobs, cut, price };
+}
+
+/** What decides about the next audit of a source. */
+interface Outlook {
+  parts: ReadonlyMap<string, JobPart>;
+  sound: readonly Sound[];
+  /** Rows of each audit so far. */
+  made: readonly number[];
+  /** How many audits come first, and how many later ones may have been made by now. */
+  quota: number;
+  most: number;
+  share: number;
+}
+
+function nextCut(
+  jobs: readonly JobConfig[],
+  { parts, sound, made, quota, most, share }: Outlook,
+): Cut | null {
   const number = made.length;
   const seams = seamsOf(sound);
   const first = (order: (a: Seam, b: Seam) => number) => seams.toSorted(order)[0] ?? null;
   const largest = () => first((a, b) => b.rows - a.rows);
   const thinnest = () => first((a, b) => a.thin - b.thin || b.rows - a.rows);
   if (number < quota) {
-    const isIdle = own.every(({ slices }) => slices.length === 0);
+    const isIdle = jobs.every(({ name }) => parts.get(name)?.slices.length === 0);
     const isDue = number < quota - 1 && sound.length >= (dueAt[number] ?? Infinity);
     if (!isIdle && !isDue) return null;
     return number % 2 === 0 ? thinnest() : largest();
   }
-  const share = Math.max(...jobs.map(({ audit = 0 }) => audit));
-  const jobsShare = share * (input.allowance?.regime === 'jobs' ? 1 : jobsPerShare);
   const later = made.slice(quota);
-  if (later.length + 1 > jobsShare * loads) return null;
+  if (later.length + 1 > most) return null;
   const seam = later.length % 4 === 0 ? thinnest() : largest();
   const cut = (later.length % 2 === 0 ? seam : null) ?? randomDay(sound, number);
   if (cut === null) return null;

@@ -44,7 +44,7 @@ export interface Forecast {
   /** Without those of audits. The range holds four times in five; null if a slice has no estimate. */
   rows: RowRange | null;
   /** Jobs whose answers are only compared with what is loaded, and their rows. `jobs` and `rows` do not count them. */
-  audit: { jobs: number; rows: RowRange | null };
+  audit: { jobs: number; rows: number };
   /** Rows or jobs left before the run; null without an account. */
   allowanceBefore: number | null;
   /** Rows or jobs left afterwards, not below 0; null without an account, an estimate or a limit. */
@@ -72,16 +72,21 @@ export const isOfLoaded = (reason: Reason): boolean =>
 
 /** @param lengths of earlier jobs, in milliseconds */
 export function forecast(
-  { slices, progress, resumesAt }: Pick<Plan, 'slices' | 'progress' | 'resumesAt'>,
+  {
+    slices,
+    progress,
+    resumesAt,
+    audits = noAudits,
+  }: Pick<Plan, 'slices' | 'progress' | 'resumesAt' | 'audits'>,
   means: Means | null,
   lengths: readonly number[],
   now: number,
 ): Forecast {
   const jobRange = sumJobs(progress);
   const jobs = jobRange.likely;
-  const audits = slices.filter(isAudit);
-  const all = jobs === null ? null : jobs + audits.length;
-  const cost = means?.regime === 'jobs' ? all : (sumRows(slices)?.expected ?? null);
+  const all = jobs === null ? null : jobs + audits.jobs;
+  const rows = sumRows(slices.filter(loadsRows));
+  const cost = means?.regime === 'jobs' ? all : rows && rows.expected + audits.rows;
   const known = means !== null && cost !== null && all !== 0;
   return {
     means,
@@ -89,8 +94,8 @@ export function forecast(
     jobRange,
     unknown: progress.filter(({ known }) => !known).map(({ job }) => job),
     requests: all === null ? null : all === 0 ? 1 : all * requestsPerJob + requestsPerRun,
-    rows: sumRows(slices.filter(loadsRows)),
-    audit: { jobs: audits.length, rows: sumRows(audits) },
+    rows,
+    audit: audits,
     allowanceBefore: means?.remaining ?? null,
     allowanceAfter:
       means === null || cost === null || isUnlimited(means.remaining) ? null : restOf(means, cost),
@@ -188,12 +193,11 @@ export function jobsText(progress: readonly JobProgress[]): string {
   return atLeast === atMost ? text : `${isKnown ? 'about' : 'at least'} ${text}`;
 }
 
+const noAudits = { jobs: 0, rows: 0 };
+
 /** `5 jobs, about 1,200 rows, to audit`; empty if nothing is to audit. */
-export function auditText(slices: readonly PlannedSlice[]): string {
-  const audits = slices.filter(isAudit);
-  const rows = sumRows(audits);
-  const about = rows === null ? 'an unknown number of rows' : `about ${plural(rows.expected, 'row')}`;
-  return audits.length === 0 ? '' : `${plural(audits.length, 'job')}, ${about}, to audit`;
+export function auditText({ audits: { jobs, rows } = noAudits }: Pick<Plan, 'audits'>): string {
+  return jobs === 0 ? '' : `${plural(jobs, 'job')}, about ${plural(rows, 'row')}, to audit`;
 }
 
 /** Errors of different slices are independent, so their margins add up in squares. */

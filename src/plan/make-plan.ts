@@ -57,12 +57,13 @@ export function makePlan(given: PlanInput): Plan {
   // Where jobs are scarce, the newest days come first.
   const due =
     allowance?.regime === 'jobs' ? slices.findIndex((each) => !isDue(each, parts.get(each.job))) : 0;
-  slices = slices.toSpliced(due < 0 ? slices.length : due, 0, ...audits);
+  slices = slices.toSpliced(due < 0 ? slices.length : due, 0, ...audits.slices);
   const lacks = allowance !== null && room.left < needed;
   return {
     slices,
     holds: holdsOf(input.holds, parts),
     progress: [...parts.values()].map((part) => part.progress),
+    ...(audits.price.jobs > 0 && { audits: audits.price }),
     resumesAt: lacks ? room.leavesAt(needed) : null,
     ...(lacks && { lacks: { regime: allowance.regime, left: Math.max(0, room.left), needed } }),
   };

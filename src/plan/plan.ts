@@ -95,6 +95,8 @@ export interface Plan {
   slices: PlannedSlice[];
   holds: Hold[];
   progress: JobProgress[];
+  /** What the audits cost that are still to come: `slices` has only the next one of each source. Absent: none. */
+  audits?: { jobs: number; rows: number };
   /**
    * The time until which the allowance is too low to start any slice, in epoch milliseconds; null if the first can
    * start at once or there is none.

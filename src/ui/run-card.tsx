@@ -7,7 +7,7 @@ import { outcomeWords, phaseText, runHeadings, reasonText } from '../sync/run-wo
 import type { StatusReport } from '../verbs/status/status.js';
 import { count, plural, sum } from '../common/words.js';
 import { Subject, TypableText } from './frame.js';
-import { auditText, isAudit, jobsText, loadsRows, sumJobs } from '../plan/forecast.js';
+import { auditText, jobsText, loadsRows, sumJobs } from '../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../plan/plan.js';
 import type { PlanReport } from '../verbs/plan/plan.js';
 import { sliceText } from './coverage-card.js';
@@ -184,14 +184,14 @@ interface PriceProps {
 }
 
 /** What a run would cost, and its jobs. */
-export const Price: FC<PriceProps> = ({ plan: { slices, progress }, report, askedAt }) => (
+export const Price: FC<PriceProps> = ({ plan: { slices, progress, audits }, report, askedAt }) => (
   <>
     {slices.some(loadsRows) && (
       <p>
         <span class="big">{jobsText(progress)}</span> <span class="soft">{rowsText(slices)}</span>
       </p>
     )}
-    {slices.some(isAudit) && <p class="soft">{auditText(slices)}</p>}
+    {audits && <p class="soft">{auditText({ audits })}</p>}
     {report !== null && report.unknown.length === 0 && <Facts facts={costFacts(report, askedAt)} />}
     <NextJobs slices={slices} />
   </>

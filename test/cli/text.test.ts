@@ -152,7 +152,7 @@ const planReport = (change: Partial<PlanReport>): PlanReport => ({
   changes: [],
   mismatches: [],
   vanished: null,
-  audit: { jobs: 0, rows: { low: 0, expected: 0, high: 0 } },
+  audit: { jobs: 0, rows: 0 },
   jobs: 60,
   jobRange: { atLeast: 50, likely: 60, atMost: 75 },
   unknown: [],
@@ -250,8 +250,9 @@ it('a plan shows what the budget gives, and what an earlier run left under way',
 
 it('a plan prices audits apart, and says so if nothing else is to do', () => {
   const audits = [1, 2].map(() => ({ ...planned(slice.from), reason: 'audit' as const }));
+  const price = { audits: { jobs: 2, rows: 3_000 } };
   const told = (slices: PlannedSlice[], likely: number) => {
-    const plan = { ...emptyPlan, slices, progress: [progressOf('posts', null, likely)] };
+    const plan = { ...emptyPlan, ...price, slices, progress: [progressOf('posts', null, likely)] };
     const costs = planReport({ plan, ...forecast(plan, null, [], now) });
     return planText(costs, config, 'headgate.yaml', makeStyle(1_000, false), now);
   };
@@ -261,11 +262,11 @@ it('a plan prices audits apart, and says so if nothing else is to do', () => {
   expect(told(audits, 0)).toContain(
     'Every day is loaded. 2 jobs, about 3,000 rows, to audit, about 10 requests.',
   );
-  const line = (slices: PlannedSlice[]) =>
-    eventLine(
-      { type: 'planned', plan: { ...emptyPlan, slices, progress: [progressOf('posts', null, 1)] } },
-      now,
-    );
+  const line = (slices: PlannedSlice[]) => {
+    const audited = slices.length === 0 ? {} : price;
+    const plan = { ...emptyPlan, ...audited, slices, progress: [progressOf('posts', null, 1)] };
+    return eventLine({ type: 'planned', plan }, now);
+  };
   expect(line([planned(slice.from), ...audits])).toBe('1 job to run, and 2 jobs, about 3,000 rows, to audit');
   expect(line(audits)).toBe('2 jobs, about 3,000 rows, to audit');
   expect(line([])).toBeNull();

@@ -118,17 +118,18 @@ describe('forecast', () => {
 
   it('counts audits apart, but takes them from the allowance', () => {
     const audits = slices(2, 100).map((planned) => ({ ...planned, reason: 'audit' as const }));
-    const both = { ...plan(slices(4, 1_000)), slices: [...slices(4, 1_000), ...audits] };
+    const price = { audits: { jobs: 2, rows: 200 } };
+    const both = { ...plan(slices(4, 1_000)), slices: [...slices(4, 1_000), ...audits], ...price };
     expect(forecast(both, meansOf(), [60_000], now)).toMatchObject({
       jobs: 4,
       rows: { expected: 4_000 },
-      audit: { jobs: 2, rows: { expected: 200 } },
+      audit: { jobs: 2, rows: 200 },
       requests: 26,
       allowanceAfter: 95_800,
       endsAt: now + 6 * 60_000,
     });
-    expect(auditText(both.slices)).toBe('2 jobs, about 200 rows, to audit');
-    const alone = { ...plan([]), slices: audits };
+    expect(auditText(both)).toBe('2 jobs, about 200 rows, to audit');
+    const alone = { ...plan([]), slices: audits, ...price };
     expect(forecast(alone, meansOf(), [60_000], now)).toMatchObject({
       jobs: 0,
       requests: 10,

@@ -196,7 +196,10 @@ describe('days that another answer had more rows of', () => {
   const stands = (loads: Load[], slices: PlannedSlice[]) => {
     const progress = [progressOf('posts', { total: 31, complete: 31, open: 0, incomplete: 0 })];
     const input = { jobs: [january], loads, state: emptyState, holders: [], now: at };
-    return summarizeStatus({ ...input, plan: { ...plan, slices, progress } });
+    const audits = slices.some(({ reason }) => reason === 'audit')
+      ? { audits: { jobs: 1, rows: 1_500 } }
+      : {};
+    return summarizeStatus({ ...input, plan: { ...plan, slices, progress, ...audits } });
   };
 
   it('nothing is missing if only audits are left, and the status says what they cost', () => {

@@ -52,7 +52,7 @@ export function summarizeStatus({ plan: whole, ...rest }: StatusInput): StatusSu
   const suspects = findSuspects(jobs, loads, state);
   const proofs = proofsOf(jobs, loads, plan, canCompare);
   const { summary, next } = explain({ ...rest, plan }, due, gaps, suspects);
-  const audits = due.length > 0 || rest.holders.length > 0 ? '' : auditText(whole.slices);
+  const audits = due.length > 0 || rest.holders.length > 0 ? '' : auditText(whole);
   const also = audits === '' ? '' : ` The next run has ${audits}.`;
   return { summary: summary + also, next, gaps, suspects, proofs };
 }

@@ -39,9 +39,9 @@ export function eventLine(event: SyncEvent, now: number): string | null {
   }
 }
 
-function plannedText({ slices, progress }: Plan): string | null {
+function plannedText({ slices, progress, ...plan }: Plan): string | null {
   const run = slices.some(loadsRows) ? `${jobsText(progress)} to run` : '';
-  return [run, auditText(slices)].filter((part) => part !== '').join(', and ') || null;
+  return [run, auditText(plan)].filter((part) => part !== '').join(', and ') || null;
 }
 
 const subject = ({

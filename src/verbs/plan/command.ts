@@ -176,9 +176,10 @@ function totals(report: PlanReport, now: number): string {
 }
 
 /** Jobs, rows and requests. If nothing is known about a job config, the fewest and most jobs that it may need. */
-function jobsText({ plan: { slices }, jobRange, unknown, rows, requests }: PlanReport): string {
+function jobsText({ plan, jobRange, unknown, rows, requests }: PlanReport): string {
   const { atLeast, likely, atMost } = jobRange;
-  const audits = auditText(slices);
+  const { slices } = plan;
+  const audits = auditText(plan);
   const also = audits === '' ? '' : `, and ${audits}`;
   if (unknown.length === 0 && likely !== null && requests !== null) {
     const cost = `about ${plural(requests, 'request')}`;
