@@ -42,7 +42,7 @@ describe('forecast', () => {
       unknown: [],
       requests: 18,
       rows: { low: 3_940, expected: 4_000, high: 4_080 },
-      audit: { jobs: 0, rows: { low: 0, expected: 0, high: 0 } },
+      audit: { jobs: 0, rows: 0 },
       allowanceBefore: 100_000,
       allowanceAfter: 96_000,
       parksAt: null,
