@@ -35,6 +35,7 @@ async function makeWorld(job: object, kind: (typeof ownKinds)[number]) {
       const ended = await world.cli(...args);
       return { ...ended, text: `${ended.stdout}${ended.stderr}`.replaceAll(/\s+/g, ' ') };
     },
+    query: (sql: string) => world.rows(sql),
     rowCount: async () => ((await world.rows(counted))[0] as { n: number }).n,
     suspects: () => world.rows(suspects),
   };
@@ -77,6 +78,9 @@ describe('FAULTS 73: a source that drops the first 19 of 60 days', () => {
     expect(world.service.jobs.length).toBe(2 + jobs + (job === lookback ? 4 : 1));
     expect(await world.rowCount()).toBe(41 * 20);
     expect(await world.suspects()).toEqual([]);
+    const counted =
+      "SELECT CAST(sum(vanished) AS INTEGER) AS n FROM _headgate.comparisons WHERE reason <> 'audit'";
+    expect(await world.query(counted)).toEqual([{ n: 380 }]);
   });
 });
 
