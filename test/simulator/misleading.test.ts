@@ -10,8 +10,33 @@ const seeds = sweepSize('HEADGATE_MISLEADING_SEEDS', 1);
 const first = Number(process.env['HEADGATE_FIRST_SEED'] ?? 1);
 const only = process.env['HEADGATE_MISLEADING_KIND'];
 
-/** Kinds for which headgate keeps what `promises` says. The others only run, and are in the table. */
-const kept: ReadonlySet<string> = new Set([]);
+/** Kinds for which headgate keeps what `promises` says in 20 worlds each. The others only run, and are in the table. */
+const kept: ReadonlySet<string> = new Set([
+  'endDate exclusive',
+  'endDate exclusive, more than a day',
+  'startDate exclusive',
+  'startDate exclusive, more than a day',
+  'whole weeks',
+  'midnight twice',
+  'day after too',
+  'day before too',
+  'round cap',
+  'odd cap',
+  'limit counts deleted rows',
+  'silenced days, some answers',
+  'silenced days, first answer',
+  'half answers',
+  'a shard fails now and then',
+  'a replica two days behind',
+  'late rows',
+  'retention',
+  'plain',
+  'bursts',
+  'quiet weekends',
+  'eight rows a day',
+  'values that change',
+  'deleted rows',
+]);
 
 const chosen = kinds.filter(({ name }) => only === undefined || new RegExp(only, 'u').test(name));
 
@@ -27,7 +52,9 @@ async function worldsOf(kind: Kind, options: WorldOptions = {}, count = seeds): 
 
 const faultsOf = (all: readonly MisleadingResult[]) =>
   all.flatMap(({ violations, seed }) => violations.map((each) => `${seed}: ${each}`));
-const isWrong = ({ lostDays, doubledRows }: MisleadingResult) => lostDays > 0 || doubledRows > 0;
+/** Without a key and a day, a row that changed cannot be told from a new one, and nothing is audited. */
+const isWrong = ({ lostDays, doubledRows, key, dateColumn }: MisleadingResult) =>
+  (key || dateColumn) && (lostDays > 0 || doubledRows > 0);
 const sum = (all: readonly MisleadingResult[], of: (each: MisleadingResult) => number) =>
   all.reduce((total, each) => total + of(each), 0);
 const told = (all: readonly MisleadingResult[]) => JSON.stringify(all.filter(isWrong).slice(0, 5));
