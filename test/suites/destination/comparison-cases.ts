@@ -318,6 +318,22 @@ export const comparisonCases: BenchCases = {
 
 /** The same with `TableSpec.key`. */
 export const keyedComparisonCases: BenchCases = {
+  'has no table of its own in place of one called alike': async ({ destination, folder, load, commit }) => {
+    const rows = rowsWith('id', 'day', 'v');
+    for (const job of ['keyed', 'outdated', 'replaced', 'heirs', 'remembered', 'compared']) {
+      const table = { job, table: job, key: ['id'], window };
+      const answer = rows([1, first, 'x'], [2, first, 'y'], [2, first, 'z']);
+      await commit([load(`a${job}`, answer, { job })], { table });
+      const again = load(`b${job}`, rows([1, first, 'x'], [3, first, 'z']), { job });
+      const { compared } = await commit([again], { table, supersedes: [`a${job}`], reason: 'refetch' });
+      equal(counts(compared), [[first, 1, 0, 1, 1]]);
+      const asked = { rows: stageRows(`${folder}/stage`, answer), id: `s${job}`, ...on(first) };
+      equal(counts(await destination.compare!({ table: tableSpec(table), ...asked }, options)), [
+        [first, 1, 0, 1, 1],
+      ]);
+    }
+  },
+
   'compares rows by their key': async ({ destination, folder, load, commit, table: held }) => {
     const rows = rowsWith('id', 'day', 'v');
     const table = { key: ['id'], window };
