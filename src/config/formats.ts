@@ -87,8 +87,15 @@ export const lookback: Format = (text) => {
   return days <= maxDays ? null : { message: `must be at most P${maxDays}D` };
 };
 
+const isPercentage = (text: string) => /^(100|\d{1,2}(\.\d+)?)%$/.test(text);
+
+export const audit: Format = (text) =>
+  text === 'off' || isPercentage(text)
+    ? null
+    : { message: 'must be a percentage up to 100%, such as 1%, or off', hint: 'Such as 5%, or off.' };
+
 export const share: Format = (text) =>
-  /^(100|\d{1,2}(\.\d+)?)%$/.test(text)
+  isPercentage(text)
     ? null
     : { message: 'must be a number of rows or a percentage, such as 1%', hint: 'Such as 10, or 0.5%.' };
 

@@ -263,10 +263,10 @@ const job = z.strictObject({
       'Rejected rows to tolerate: a number, or a percentage such as 1%. With more, a run ends with code 3.',
     ),
   audit: z
-    .union([z.literal('off'), text(formats.share)], { error: 'must be a percentage, such as 1%, or off' })
+    .union([z.literal('off'), text(formats.audit)], { error: 'must be a percentage, such as 1%, or off' })
     .default('1%')
     .describe(
-      'Share of the loaded rows that headgate asks for again in another cut, to see whether rows are missing; off: none.',
+      'Share of the loaded rows that headgate asks for again in another cut at most, to see whether rows are missing; off: none.',
     ),
   write: z
     .enum(['replace', 'append'])

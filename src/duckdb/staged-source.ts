@@ -136,21 +136,21 @@ export async function keyedSource(
   const names = columns.map((_, index) => `k${index}`);
   const values = columns.map((column, index) => `${valueOf(column)} AS ${names[index]}`).join(', ');
   await engine.run(`
-    CREATE OR REPLACE TEMP TABLE keyed AS SELECT * FROM (SELECT n, ${values} FROM ${source.numbered})
+    CREATE OR REPLACE TEMP TABLE _headgate_keyed AS SELECT * FROM (SELECT n, ${values} FROM ${source.numbered})
     WHERE ${names.map((name) => `${name} IS NOT NULL`).join(' AND ')}`);
   await engine.run(`
-    CREATE OR REPLACE TEMP TABLE outdated AS SELECT n FROM temp.keyed
+    CREATE OR REPLACE TEMP TABLE _headgate_outdated AS SELECT n FROM temp._headgate_keyed
     QUALIFY row_number() OVER (PARTITION BY ${names.join(', ')} ORDER BY n DESC) > 1`);
   const counts = await engine.row(`
-    SELECT (SELECT count(*) FROM temp.keyed) AS keyed, (SELECT count(*) FROM temp.outdated) AS outdated`);
+    SELECT (SELECT count(*) FROM temp._headgate_keyed) AS keyed, (SELECT count(*) FROM temp._headgate_outdated) AS outdated`);
   const outdated = counts.number('outdated');
   const named = columns.map(({ target }, index) => `k${index} AS ${quoteName(target.column)}`);
-  const current = `(SELECT * FROM ${source.numbered} ANTI JOIN temp.outdated USING (n))`;
+  const current = `(SELECT * FROM ${source.numbered} ANTI JOIN temp._headgate_outdated USING (n))`;
   return {
     from: outdated === 0 ? source.from : current,
     outdated,
     keyed: counts.number('keyed'),
-    keys: `(SELECT ${named.join(', ')} FROM temp.keyed)`,
+    keys: `(SELECT ${named.join(', ')} FROM temp._headgate_keyed)`,
     key: columns,
   };
 }

@@ -61,7 +61,7 @@ export interface Forecast {
 }
 
 /** Whether the answer of a slice is only compared with what is loaded. */
-export const isAudit = ({ reason }: Pick<PlannedSlice, 'reason'>): boolean => reason === 'audit';
+const isAudit = ({ reason }: Pick<PlannedSlice, 'reason'>): boolean => reason === 'audit';
 
 /** Whether the answer of a slice is loaded. */
 export const loadsRows = (planned: Pick<PlannedSlice, 'reason'>): boolean => !isAudit(planned);

@@ -90,7 +90,7 @@ export function nextRemedy(
   const before = known ?? noRemedy(job);
   if (varies && before.tries > 0) return { ...before, isExhausted: true };
   const isEdge = isEdgeOf(slice, day) && !current.some((each) => hasWholeEdge(each, load.dataCount));
-  const canPad = !before.isPadded && job.window?.dateColumn != null;
+  const canPad = !before.isPadded && (job.window?.dateColumn ?? null) !== null;
   if (isEdge && canPad) return { ...before, isPadded: true };
   const highest = Math.min(load.dataCount, before.most ?? Infinity);
   // The first limit that is tried is the size of the answer that lacks rows.

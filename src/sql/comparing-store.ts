@@ -73,7 +73,10 @@ export abstract class ComparingStore<Opened> extends SqlStore<Opened> implements
     const live = await readJobLoads(place, table.job);
     const compared = await auditOf(comparing, live, at, async (ids) => {
       const opened = await this.open(pending, plan, rows.rows === 0 ? [] : keyColumns(table, plan));
-      const held = columns.filter(({ name }) => plan.targets.some(({ column }) => column === name));
+      // A field without a value in the whole answer is not read.
+      const read = rows.columns.filter(({ type }) => type !== null);
+      const targets = plan.targets.filter(({ field }) => read.some(({ name }) => name === field));
+      const held = columns.filter(({ name }) => targets.some(({ column }) => column === name));
       const text = (column: TableColumn) => this.#textOf(sides, column, { held, retype: [] });
       const from = await this.relation(opened, plan);
       const answer = sideRows(sides, { from, load: quoteText(id), text }, place.dialect.jsonArray);

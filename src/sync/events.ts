@@ -15,6 +15,8 @@ export interface Subject {
   slice: Slice | null;
   /** The part of a day; absent: all rows of the slice. */
   part?: Part;
+  /** The rows are compared with what is loaded, and not loaded; absent: they are loaded. */
+  audit?: true;
 }
 
 /** What a run waits for. `until` is epoch milliseconds, null if unknown. */

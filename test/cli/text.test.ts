@@ -285,7 +285,7 @@ it('status and a report say what audits have shown, once for job configs of whic
     '──────────────────  ───────────────────────────────────────────────────────────',
     'posts               audited 38 of 1,460 days in another cut: all equal; with 95',
     '                    % confidence at most 7.6 % of days lack rows',
-    'a, b, c and 1 more  nothing is proven yet: fewer than four jobs were loaded',
+    'a, b, c and 1 more  nothing is proven yet: fewer than five jobs were loaded',
   ].join('\n');
   expect(statusText({ ...standingOf('All is well.'), proofs }, [], style, now)).toContain(lines);
   expect(reportText({ ...report, proofs }, style, now)).toContain(lines);
@@ -537,6 +537,8 @@ describe('progress', () => {
       'posts 2026-01-01..2026-01-07: 9 rows committed (12 changed, 2,001 vanished), 1 rejected',
       'posts 2026-01-01..2026-01-07: 9 rows committed, 1 rejected',
     ]);
+    const asked = { type: 'submitted', ...about, remoteJobId: 'j2', adopted: false, audit: true } as const;
+    expect(eventLine(asked, now)).toBe('posts 2026-01-01..2026-01-07 (audit): job j2 submitted');
     expect(
       eventLine({ type: 'polled', ...about, remoteJobId: 'j1', status: 'running', rows: null }, now),
     ).toBeNull();

@@ -135,6 +135,8 @@ const windows = (
 const jobs = (
   [
     ['sorce: posts', '5:5 jobs[0].sorce is not a known key.', 'Did you mean source?'],
+    ['audit: 200%', '5:12 jobs[0].audit must be a percentage up to 100%, such as 1%, or off', 'off'],
+    ['audit: x', '5:12 jobs[0].audit must be a percentage up to 100%, such as 1%, or off', 'off'],
     ['maxData: 5', '5:5 jobs[0].maxData is not a known key.', 'Did you mean max_data?'],
     ['tags: energy', '5:11 jobs[0].tags must be a list.', '[a]'],
     ['tags: [a, b]', '5:5 jobs[0].tags must have at most 1 entry.', ''],

@@ -76,7 +76,7 @@ describe('audits', () => {
     const asked: unknown[] = [];
     for (let number = 0; number < 8; number += 1) {
       const [next] = makePlan(makeInput({ now, audits: [], jobs: [job], loads: [...loads] })).slices;
-      if (next?.slice == null) break;
+      if (next === undefined || next.slice === null) break;
       asked.push(text(next.slice));
       for (const [index, load] of loads.entries())
         for (let at = next.slice.from; at < next.slice.until; at += 1)

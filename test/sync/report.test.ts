@@ -25,8 +25,15 @@ const load = {
   complete: true,
 } as unknown as Load;
 
-function reasons(from: string, to: string, identity = jobIdentity(job), token = 'a'): string[] {
-  const attempt = { token, job: 'posts', identity, phase: 'staged', slice: sliceOf(from, to) } as Attempt;
+function reasons(
+  from: string,
+  to: string,
+  identity = jobIdentity(job),
+  token = 'a',
+  more: Partial<Attempt> = {},
+): string[] {
+  const slice = sliceOf(from, to);
+  const attempt = { token, job: 'posts', identity, phase: 'staged', slice, ...more } as Attempt;
   return findGaps([job], [load], plan, { ...emptyState, attempts: new Map([[token, attempt]]) }).map(
     ({ reason }) => reason,
   );
@@ -36,6 +43,10 @@ it('separates what waits for other slices from what the next run commits', () =>
   expect(reasons('2026-01-05', '2026-01-06')).toEqual(['downloaded; the next run loads it']);
   expect(reasons('2026-01-01', '2026-01-04')).toEqual(['downloaded; the next run loads it']);
   expect(reasons('2026-01-01', '2026-01-02')).toEqual([expect.stringContaining('together with other days')]);
+});
+
+it('misses no day that an audit waits for', () => {
+  expect(reasons('2026-01-01', '2026-01-02', jobIdentity(job), 'a', { reason: 'audit' })).toEqual([]);
 });
 
 it('reads the plan of 1,000 values once, not once for each value', () => {

@@ -28,8 +28,10 @@ export const duckdbDialect: SqlDialect = {
   table: (name) => `main.${quoteName(name)}`,
   ledger: (name) => `_headgate.${quoteName(name)}`,
   async temporary(session, name, query) {
-    await session.run(`CREATE OR REPLACE TEMP TABLE ${name} AS ${query}`);
-    return `temp.${name}`;
+    // `main.NAME` reads a temporary table of this name, before the one of the database.
+    const own = `_headgate_${name}`;
+    await session.run(`CREATE OR REPLACE TEMP TABLE ${own} AS ${query}`);
+    return `temp.${own}`;
   },
   age: 'rowid',
   rowVersion: () => 'hash(rowid, held)',

@@ -46,20 +46,23 @@ function waiting(
   holds: readonly Hold[],
 ): Gap[] {
   const identity = jobIdentity(job);
-  return ofJob(attempts, job.name)
-    .filter((attempt) => isSettled(attempt) && attempt.part === undefined)
-    .filter(
-      (attempt) =>
-        attempt.identity === identity &&
-        !ofJob(loads, job.name).some(({ loadId }) => loadId === attempt.token),
-    )
-    .filter(({ slice }) => !ofJob(holds, job.name).some((hold) => isSame(hold.slice, slice)))
-    .map((attempt) => ({
-      job: job.name,
-      slice: attempt.slice,
-      state: 'missing',
-      reason: waitingReason(loads, attempts, job, attempt),
-    }));
+  return (
+    ofJob(attempts, job.name)
+      // The days of an audit are loaded.
+      .filter((attempt) => isSettled(attempt) && attempt.part === undefined && attempt.reason !== 'audit')
+      .filter(
+        (attempt) =>
+          attempt.identity === identity &&
+          !ofJob(loads, job.name).some(({ loadId }) => loadId === attempt.token),
+      )
+      .filter(({ slice }) => !ofJob(holds, job.name).some((hold) => isSame(hold.slice, slice)))
+      .map((attempt) => ({
+        job: job.name,
+        slice: attempt.slice,
+        state: 'missing',
+        reason: waitingReason(loads, attempts, job, attempt),
+      }))
+  );
 }
 
 function waitingReason(

@@ -105,8 +105,8 @@ type Fault = Pick<Failure, 'code' | 'what'> &
   Partial<Pick<Failure, 'times' | 'error'>> & { reason?: Hold['reason'] };
 
 /** Lane, job, slice and part of an attempt, as events name them. */
-export function subjectOf({ lane, job, slice, part }: Attempt): Subject {
-  return { lane, job, slice, ...(part && { part }) };
+export function subjectOf({ lane, job, slice, part, reason }: Attempt): Subject {
+  return { lane, job, slice, ...(part && { part }), ...(reason === 'audit' && { audit: true }) };
 }
 
 /** The answer to an attempt must not be used: the service's cache might return it again. */

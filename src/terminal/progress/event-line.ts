@@ -48,7 +48,9 @@ const subject = ({
   job,
   slice,
   part,
-}: Pick<Extract<SyncEvent, { type: 'resumed' }>, 'job' | 'slice' | 'part'>) => `${job} ${days(slice, part)}`;
+  audit,
+}: Pick<Extract<SyncEvent, { type: 'resumed' }>, 'job' | 'slice' | 'part' | 'audit'>) =>
+  `${job} ${days(slice, part)}${audit === true ? ' (audit)' : ''}`;
 
 /** Polls and turns are frequent, so short waits for them are not shown. */
 function isShort({ kind, until }: WaitReason, now: number): boolean {

@@ -230,6 +230,22 @@ export const comparisonCases: BenchCases = {
     equal(await read(), [undefined, expected[1], undefined]);
   },
 
+  'audits an answer in which a column has no value': async ({ destination, folder, load, commit }) => {
+    const keys = destination.capabilities.replaceByKey === true ? [[], ['id']] : [[]];
+    for (const key of keys) {
+      const job = `posts${key.length}`;
+      const table = { job, table: job, window, key };
+      const rows = rowsWith('id', 'day', 'v');
+      await commit([load(`a${job}`, rows([1, first, 'x'], [2, first, null]), { job })], { table });
+      const stage = (...answer: Parameters<typeof rows>) => stageRows(`${folder}/stage`, rows(...answer));
+      const asked = { table: tableSpec(table), ...on(first) };
+      const equalRow = { ...asked, rows: stage([2, first, null]), id: `s${job}` };
+      equal(counts(await destination.compare!(equalRow, options)), [[first, 1, 0, 0, 1]]);
+      const changedRow = { ...asked, rows: stage([1, first, null], [2, first, null]), id: `t${job}` };
+      equal(counts(await destination.compare!(changedRow, options)), [[first, 1, 1, 0, 0]]);
+    }
+  },
+
   'compares an answer with all rows of its loads if its column has no days': async ({
     destination,
     folder,
@@ -302,6 +318,22 @@ export const comparisonCases: BenchCases = {
 
 /** The same with `TableSpec.key`. */
 export const keyedComparisonCases: BenchCases = {
+  'has no table of its own in place of one called alike': async ({ destination, folder, load, commit }) => {
+    const rows = rowsWith('id', 'day', 'v');
+    for (const job of ['keyed', 'outdated', 'replaced', 'heirs', 'remembered', 'compared']) {
+      const table = { job, table: job, key: ['id'], window };
+      const answer = rows([1, first, 'x'], [2, first, 'y'], [2, first, 'z']);
+      await commit([load(`a${job}`, answer, { job })], { table });
+      const again = load(`b${job}`, rows([1, first, 'x'], [3, first, 'z']), { job });
+      const { compared } = await commit([again], { table, supersedes: [`a${job}`], reason: 'refetch' });
+      equal(counts(compared), [[first, 1, 0, 1, 1]]);
+      const asked = { rows: stageRows(`${folder}/stage`, answer), id: `s${job}`, ...on(first) };
+      equal(counts(await destination.compare!({ table: tableSpec(table), ...asked }, options)), [
+        [first, 1, 0, 1, 1],
+      ]);
+    }
+  },
+
   'compares rows by their key': async ({ destination, folder, load, commit, table: held }) => {
     const rows = rowsWith('id', 'day', 'v');
     const table = { key: ['id'], window };
