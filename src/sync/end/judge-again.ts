@@ -64,8 +64,8 @@ export function remedyText({ isPadded, most, isExhausted }: Remedy): string {
   if (isExhausted)
     return 'no cut that headgate tried has all rows, so days that an audit did not prove stay unproven';
   const ways = [
-    ...(isPadded ? ['headgate asks for one day more on each side and leaves other days out'] : []),
+    ...(isPadded ? ['asks for one day more on each side and leaves other days out'] : []),
     ...(most === null ? [] : [`keeps answers below ${count(most)} rows`]),
   ];
-  return `${ways.join(' and ')}; days that were cut otherwise are fetched again`;
+  return `headgate ${ways.join(', and ')}; days that were cut otherwise are fetched again`;
 }
