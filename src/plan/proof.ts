@@ -59,7 +59,7 @@ function whyNone(
   loads: readonly Load[],
   canCompare: boolean,
 ): Proof['unaudited'] {
-  if (job.audit === undefined) return 'off';
+  if ((job.audit ?? 0) === 0) return 'off';
   if (job.ownFile) return 'own_file';
   if (!canCompare) return 'destination';
   if (!canAudit(job)) return 'no_day';

@@ -62,6 +62,11 @@ const said = (jobs: JobConfig[], all: Load[], canCompare = true) =>
   proofsOf(jobs, all, { progress: [] }, canCompare).map((proof) => `${proof.job}: ${proofText(proof)}`);
 
 describe('what audits have shown', () => {
+  it('is nothing with `audit: 0%`, as with `off`', () => {
+    const none = makeJob({ audit: 0 });
+    expect(said([none], loads([], none))).toEqual(['posts: nothing is proven: `audit` is off']);
+  });
+
   it('is a number with its confidence', () => {
     const audits = [{ day: '2026-01-06' }, { day: '2026-01-07' }, { day: '2026-01-20' }];
     expect(said([january], loads(audits))).toEqual([
