@@ -285,7 +285,7 @@ it('status and a report say what audits have shown, once for job configs of whic
     '──────────────────  ───────────────────────────────────────────────────────────',
     'posts               audited 38 of 1,460 days in another cut: all equal; with 95',
     '                    % confidence at most 7.6 % of days lack rows',
-    'a, b, c and 1 more  nothing is proven yet: fewer than five jobs were loaded',
+    'a, b, c and 1 more  nothing is proven yet: fewer than four jobs were loaded',
   ].join('\n');
   expect(statusText({ ...standingOf('All is well.'), proofs }, [], style, now)).toContain(lines);
   expect(reportText({ ...report, proofs }, style, now)).toContain(lines);
