@@ -66,9 +66,8 @@ export function auditsOf(
     const names = new Set(jobs.map(({ name }) => name));
     // What the last audit found comes first.
     const isBusy = [...(underWay ?? []), ...(input.lacking ?? [])].some(({ job }) => names.has(job));
-    const next = isBusy ? null : cut();
-    if (next === null) return [];
-    const planned = plannedAudit(next, input);
+    if (isBusy || cut === null) return [];
+    const planned = plannedAudit(cut, input);
     const isShort = input.allowance?.regime === 'rows' && left < planned.maxData;
     return isShort ? [] : [planned];
   });
@@ -96,8 +95,7 @@ function outlookOf(
   jobs: readonly JobConfig[],
   input: PlanInput,
   parts: ReadonlyMap<string, JobPart>,
-): { jobs: readonly JobConfig[]; cut: () => Cut | null; price: AuditPrice } {
-  const sound = jobs.flatMap((job) => soundLoads(job, input));
+): { jobs: readonly JobConfig[]; cut: Cut | null; price: AuditPrice } {
   const own = jobs.map(({ name }) => parts.get(name)!);
   const left = sum(own.map(({ progress, slices }) => progress.jobs.likely ?? slices.length));
   const current = jobs.flatMap((job) => currentLoads(input.loads, job));
@@ -114,41 +112,43 @@ function outlookOf(
     Math.max(0, quota - number) + Math.max(0, Math.floor(jobsShare * (loads + left)) - later.length);
   const days = sum(current.map(({ slice }) => slice.until - slice.from));
   const perDay = sum(current.map(({ load }) => load.dataCount)) / days;
+  const isIdle = own.every(({ slices }) => slices.length === 0);
+  const cut = nextCut(jobs, input, { made, quota, loads, most: jobsShare * loads, share, isIdle });
   // Before anything is loaded, nothing is known of the rows of a day.
-  const price = loads === 0 ? { jobs: 0, rows: 0 } : { jobs: toCome, rows: 2 * toCome * perDay };
-  const cut = () => nextCut(jobs, { parts, sound, made, quota, most: jobsShare * loads, share });
-  return { jobs, cut, price };
+  const isOver = loads === 0 || (isIdle && cut === null);
+  return { jobs, cut, price: isOver ? { jobs: 0, rows: 0 } : { jobs: toCome, rows: 2 * toCome * perDay } };
 }
 
 /** What decides about the next audit of a source. */
 interface Outlook {
-  parts: ReadonlyMap<string, JobPart>;
-  sound: readonly Sound[];
   /** Rows of each audit so far. */
   made: readonly number[];
   /** How many audits come first, and how many later ones may have been made by now. */
   quota: number;
   most: number;
+  loads: number;
   share: number;
+  /** Whether nothing else is left to fetch. */
+  isIdle: boolean;
 }
 
 function nextCut(
   jobs: readonly JobConfig[],
-  { parts, sound, made, quota, most, share }: Outlook,
+  input: PlanInput,
+  { made, quota, most, loads, share, isIdle }: Outlook,
 ): Cut | null {
   const number = made.length;
+  const later = made.slice(quota);
+  const isFirst = number < quota;
+  const isDue = isIdle || (number < quota - 1 && loads >= (dueAt[number] ?? Infinity));
+  // Most plans end here: the rest takes a look at every load.
+  if (isFirst ? !isDue : later.length + 1 > most) return null;
+  const sound = jobs.flatMap((job) => soundLoads(job, input));
   const seams = seamsOf(sound);
   const first = (order: (a: Seam, b: Seam) => number) => seams.toSorted(order)[0] ?? null;
   const largest = () => first((a, b) => b.rows - a.rows);
   const thinnest = () => first((a, b) => a.thin - b.thin || b.rows - a.rows);
-  if (number < quota) {
-    const isIdle = jobs.every(({ name }) => parts.get(name)?.slices.length === 0);
-    const isDue = number < quota - 1 && sound.length >= (dueAt[number] ?? Infinity);
-    if (!isIdle && !isDue) return null;
-    return number % 2 === 0 ? thinnest() : largest();
-  }
-  const later = made.slice(quota);
-  if (later.length + 1 > most) return null;
+  if (isFirst) return number % 2 === 0 ? thinnest() : largest();
   const seam = later.length % 4 === 0 ? thinnest() : largest();
   const cut = (later.length % 2 === 0 ? seam : null) ?? randomDay(sound, number);
   if (cut === null) return null;

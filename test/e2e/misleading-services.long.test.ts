@@ -74,7 +74,7 @@ async function makeWorld(answers: Answers, kind: Warehouse['kind'], options: Opt
         preload: [quick],
       }),
     /** Raises an error for rows that the table lacks or has twice, except on days that are named. */
-    async check(isNamed = (_: string) => false) {
+    async check(isNamed: (day: string) => boolean = () => false) {
       const found = (await warehouse.rows(folder, 'posts')).map(({ id }) => String(id));
       const ids = found.filter((id) => !isNamed(id.slice(0, 10))).sort();
       const wanted = between(first, last).filter(({ day }) => !isNamed(day));
