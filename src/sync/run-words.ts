@@ -133,7 +133,7 @@ export function proofText({ unaudited, days, audited, lacking, atMost, ...rows }
   if (unaudited !== null) return unauditedWords[unaudited];
   const others = [
     ...(rows.changed > 0 ? [`${plural(rows.changed, 'row')} changed since`] : []),
-    ...(rows.vanished > 0 ? [`${plural(rows.vanished, 'row')} vanished since`] : []),
+    ...(rows.vanished > 0 ? [`${plural(rows.vanished, 'row')} only in the table`] : []),
   ];
   const equal = others.length === 0 ? 'all equal' : 'none lacked rows';
   const found = [lacking === 0 ? equal : `${count(lacking)} lacked rows`, ...others].join(', ');

@@ -80,10 +80,10 @@ describe('what audits have shown', () => {
       { day: '2026-01-07', vanished: 1, changed: 34 },
     ];
     expect(said([january], loads(audits))).toEqual([
-      'posts: audited 2 of 30 days in another cut: 1 lacked rows, 1,234 rows changed since, 1 row vanished since; with 95 % confidence at most 97 % of days lack rows',
+      'posts: audited 2 of 30 days in another cut: 1 lacked rows, 1,234 rows changed since, 1 row only in the table; with 95 % confidence at most 97 % of days lack rows',
     ]);
     expect(said([january], loads([audits[1]!]))).toEqual([
-      'posts: audited 1 of 30 days in another cut: none lacked rows, 34 rows changed since, 1 row vanished since; with 95 % confidence at most 95 % of days lack rows',
+      'posts: audited 1 of 30 days in another cut: none lacked rows, 34 rows changed since, 1 row only in the table; with 95 % confidence at most 95 % of days lack rows',
     ]);
   });
 

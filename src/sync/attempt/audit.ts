@@ -23,6 +23,11 @@ export async function compareAnswer(trip: Trip): Promise<void> {
   );
   if (compared === null) return;
   run.noteAudit(compared);
+  for (const { day, same, changed, appeared, vanished } of compared)
+    if (vanished > 0 && same + changed + appeared === 0)
+      trip.warn(
+        `${trip.name}: job ${attempt.remoteId} returned none of the ${plural(vanished, 'loaded row')} of ${day}, so it proves nothing of that day`,
+      );
   const isHopeless = remedyOf(job, journal.state.remedies)?.isExhausted === true;
   const lacking = isHopeless ? [] : compared.flatMap((each) => lackingOf(each) ?? []);
   for (const { day, loadId } of lacking) {

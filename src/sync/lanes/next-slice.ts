@@ -71,7 +71,7 @@ export function planFor(
     accounts: [...lanes.map((lane) => lane.account), ...others],
     budget,
     isElsewhere: (name: string) => !holding.has(name),
-    audits: destination.compare !== undefined,
+    audits: destination.compare !== undefined && run.audits,
     now: clock.now(),
   };
   return planOf(known, selected, run);

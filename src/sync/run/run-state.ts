@@ -53,6 +53,8 @@ export class RunState {
   readonly shown = new Set<string>();
   /** Whether it fetches only a few slices of each window. */
   isProbe = false;
+  /** Whether it audits: not after an answer that nothing could be compared with, which would be asked for again and again. */
+  audits = true;
   /** How many commits this run has made. */
   commits = 0;
   /** Failed tries by slice. */
@@ -144,6 +146,7 @@ export class RunState {
 
   /** An audit has compared its answer with days of live loads. */
   noteAudit(compared: readonly Comparison[]): void {
+    this.audits &&= compared.length > 0;
     const byLoad = groupBy(compared, ({ loadBefore }) => loadBefore);
     this.loads = this.loads.map((load) => {
       const added = byLoad.get(load.loadId);
