@@ -172,12 +172,12 @@ describe('FAULTS 74: a kill', () => {
 
   /** In the order of what happens: an audit, the same cut once more, and the repair. */
   const moments = (commit: string): [string, At | string][] => [
-    ['the audit is exported', exportOf(first, days[1]!)],
+    ['the audit is exported', exportOf(days[2]!, days[3]!)],
     ['what was compared is not yet committed', `before ${commit}`],
     ['what was compared is committed', `after ${commit}`],
     ['what was compared is not yet noted', 'before appendFile journal (closed audited, lacking)'],
     ['the same cut is submitted', 'sent POST /jobs'],
-    ['the same cut is exported', exportOf(first, first)],
+    ['the same cut is exported', exportOf(days[1]!, days[2]!)],
     ['the verdict is not yet noted', `before appendFile journal (committed, ${verdict.slice(1)}`],
     ['the next run has not noted it, either', `before appendFile journal ${verdict}`],
     ['the verdict is noted', `after datasync journal ${verdict}`],
