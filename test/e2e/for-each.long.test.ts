@@ -39,6 +39,7 @@ const energy = (values: unknown, more: object = {}) => ({
   name: 'energy',
   for_each: { keywords: values },
   window: { from: start, to: end },
+  audit: 'off',
   ...more,
 });
 

@@ -14,12 +14,17 @@ interface Source {
   wrong: number;
 }
 
-async function makeWorld(format: 'json' | 'csv', { wrong, shift }: Source, timeZone?: string) {
+async function makeWorld(
+  format: 'json' | 'csv',
+  { wrong, shift }: Source,
+  timeZone?: string,
+  key: string[] = [],
+) {
   const source = { wrong, shift };
   const zone = timeZone === undefined ? {} : { time_zone: timeZone };
   const window = { from: '2026-01-01', to: '2026-01-03', step: 'P1D', date_column: 'day', ...zone };
   const world = await makePlainWorld(
-    { window, export: format, order: 'oldest' },
+    { window, export: format, order: 'oldest', key },
     {
       rows: ({ startDate }) => rowsOf(String(startDate), 0),
       before: ({ path }, jobs) => {
@@ -82,10 +87,18 @@ test('a job whose rows stay wrong is replaced by another one as the run says', a
   expect(world.service.jobs).toHaveLength(4);
 });
 
-test('rows that are all one day off are loaded if the config states a time zone', async () => {
-  const world = await makeWorld('csv', { wrong: Infinity, shift: 1 }, 'Asia/Tokyo');
+test('rows that are all one day off are loaded if the config states a time zone and has a key', async () => {
+  const world = await makeWorld('csv', { wrong: Infinity, shift: 1 }, 'Asia/Tokyo', ['id']);
   expect(await world.run()).toMatchObject({ code: 0 });
-  expect(await world.days()).toEqual([day('2026-01-01'), { day: '2026-01-03', n: 20 }]);
+  expect(await world.days()).toEqual(['2026-01-01', '2026-01-03'].map(day));
+});
+
+test('FAULTS 71: without a key, rows of a day that was not asked for are never there twice', async () => {
+  const world = await makeWorld('csv', { wrong: Infinity, shift: 1 }, 'Asia/Tokyo');
+  expect((await world.run()).stderr.replaceAll(/\s+/g, ' ')).toContain(
+    'returned 10 rows of days that it was not asked for: headgate asks for one day more on each side and leaves other days out',
+  );
+  for (const { n } of (await world.days()) as { n: number }[]) expect(n).toBe(10);
 });
 
 test('rows that are all a month off are not loaded whatever time zone the config states', async () => {

@@ -136,6 +136,7 @@ test('a source with the same rows every day is asked for one answer in parts, an
   const world = await makePlainWorld(
     {
       for_each: { term: ['one', 'two', 'three'] },
+      audit: 'off',
       key: ['id'],
       window: { ...window, to: '2026-01-20', step: 'P10D' },
     },
@@ -147,8 +148,8 @@ test('a source with the same rows every day is asked for one answer in parts, an
   const run = await world.run();
   expect(run).toMatchObject({ code: 0, stderr: expect.not.stringContaining('at most') });
   expect(asked(run.stderr)).toHaveLength(1);
-  // Two for each value, and the parts of one.
-  expect(world.service.jobs.length).toBeLessThanOrEqual(3 * 2 + 4);
+  // Two for each value, and the parts of one; another one may be under way when they are asked for.
+  expect(world.service.jobs.length).toBeLessThanOrEqual(3 * 2 + 5);
   await writeFile(
     file,
     (await readFile(file, 'utf8')).replace('2026-01-20', '2026-03-31').replace('P10D', 'P50D'),
