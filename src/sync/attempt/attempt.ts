@@ -3,6 +3,7 @@ import type { PlannedSlice } from '../../plan/plan.js';
 import { compareAnswer } from './audit.js';
 import { end } from '../end/end.js';
 import { commit, commitUndivided } from '../load/commit.js';
+import { isAudit } from '../journal/attempt-state.js';
 import { stageExport } from '../load/stage.js';
 import { type LaneContext, clippedPauseMs, type Outcome, park, Trip } from '../run/context.js';
 import { disown, resolveLost } from '../submit/lost.js';
@@ -73,7 +74,7 @@ export async function obtain(trip: Trip): Promise<Outcome> {
 export async function load(trip: Trip): Promise<void> {
   if (trip.phase === 'done') await stageExport(trip);
   if (trip.phase !== 'staged') return;
-  if (trip.attempt.reason === 'audit') return compareAnswer(trip);
+  if (isAudit(trip.attempt)) return compareAnswer(trip);
   await commit(trip);
   await commitUndivided(trip);
 }

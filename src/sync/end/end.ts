@@ -1,6 +1,7 @@
 import { HeadgateError } from '../../common/errors.js';
 import { sum } from '../../common/words.js';
 import type { JobDetail, ListedJob } from '../../contract/resources.js';
+import { isAudit } from '../journal/attempt-state.js';
 import type { JournalRecord } from '../journal/journal-record.js';
 import { clippedPauseMs, type Outcome, park, type Trip } from '../run/context.js';
 import { failureText } from '../run-words.js';
@@ -127,8 +128,6 @@ function cappedEnding({ attempt, config }: Trip): 'split' | 'fail' | 'accept' {
   const splittable = slice !== null && slice.until - slice.from > 1;
   return onCap === 'split' && !splittable ? 'accept' : onCap;
 }
-
-const isAudit = ({ reason }: Trip['attempt']) => reason === 'audit';
 
 /** How long a job took in milliseconds; null if the service does not say. */
 function lengthOf(job: JobDetail): number | null {

@@ -77,6 +77,9 @@ export const attemptSchema = z.object({
   staged: stagedRowsSchema.nullable(),
 });
 
+/** Whether an attempt's answer is compared with what is loaded, and not loaded. */
+export const isAudit = ({ reason }: Pick<Attempt, 'reason'>): boolean => reason === 'audit';
+
 export const attemptEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('sent'),

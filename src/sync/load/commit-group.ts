@@ -2,7 +2,7 @@ import type { JobConfig } from '../../config/config.js';
 import { type Division, divisionOf, isSplit } from '../../plan/split.js';
 import { byCreation, type Load } from '../../load/ledger.js';
 import { daysOf, isSame, overlap } from '../../days/day.js';
-import { answerOf, answersFor, type Attempt, createdAt } from '../journal/attempt-state.js';
+import { answerOf, answersFor, type Attempt, createdAt, isAudit } from '../journal/attempt-state.js';
 import { liveOf } from '../../plan/coverage.js';
 
 /** What one commit adds and what it replaces. */
@@ -39,12 +39,12 @@ export function commitGroup(
     return { attempts: [asked], divisions: new Map(), supersedes: job.write === 'append' ? [] : [...live] };
   }
   const staged = attemptsUnderWay.filter(
-    ({ job: name, phase, identity, part, reason }) =>
-      name === job.name &&
-      phase === 'staged' &&
-      identity === asked.identity &&
-      part === undefined &&
-      reason !== 'audit',
+    (attempt) =>
+      attempt.job === job.name &&
+      attempt.phase === 'staged' &&
+      attempt.identity === asked.identity &&
+      attempt.part === undefined &&
+      !isAudit(attempt),
   );
   const first = asked.part === undefined ? asked : staged.find(({ slice }) => isSame(slice, asked.slice));
   if (first === undefined) return null;

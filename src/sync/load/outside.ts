@@ -4,6 +4,7 @@ import { parseSlice } from '../../days/day.js';
 import type { StagedRows } from '../../load/staged-rows.js';
 import { isPadded, noRemedy, remedyOf } from '../../plan/remedy.js';
 import { countByDay } from '../../stage/answer-days.js';
+import { isAudit } from '../journal/attempt-state.js';
 import { dayFieldOf } from './other-days.js';
 import type { Trip } from '../run/context.js';
 import { remedyText } from '../end/judge-again.js';
@@ -15,8 +16,8 @@ import { remedyText } from '../end/judge-again.js';
  */
 export async function cutsOtherwise(trip: Trip, staged: StagedRows): Promise<boolean> {
   const { attempt, config: job, context } = trip;
-  const { slice, config, reason, rows } = attempt;
-  if (job === undefined || slice === null || reason === 'audit' || job.key.length > 0) return false;
+  const { slice, config, rows } = attempt;
+  if (job === undefined || slice === null || isAudit(attempt) || job.key.length > 0) return false;
   const field = dayFieldOf(job, staged);
   const asked = parseSlice({ from: String(config['startDate']), to: String(config['endDate']) });
   if (field === null || asked === null) return false;

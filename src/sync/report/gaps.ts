@@ -6,7 +6,7 @@ import { isOfLoaded } from '../../plan/forecast.js';
 import { jobIdentity } from '../../plan/identity.js';
 import type { Hold, Plan, PlannedSlice } from '../../plan/plan.js';
 import { type CapsInForce, daysAtCap, isAtCap, noCaps } from '../../plan/source-cap.js';
-import { answerOf, type Attempt, isSettled } from '../journal/attempt-state.js';
+import { answerOf, type Attempt, isAudit, isSettled } from '../journal/attempt-state.js';
 import type { JournalState } from '../journal/journal-state.js';
 import { isSplit, splitDoubt, withUsefulSplit } from '../../plan/split.js';
 import { commitGroup } from '../load/commit-group.js';
@@ -46,23 +46,19 @@ function waiting(
   holds: readonly Hold[],
 ): Gap[] {
   const identity = jobIdentity(job);
-  return (
-    ofJob(attempts, job.name)
-      // The days of an audit are loaded.
-      .filter((attempt) => isSettled(attempt) && attempt.part === undefined && attempt.reason !== 'audit')
-      .filter(
-        (attempt) =>
-          attempt.identity === identity &&
-          !ofJob(loads, job.name).some(({ loadId }) => loadId === attempt.token),
-      )
-      .filter(({ slice }) => !ofJob(holds, job.name).some((hold) => isSame(hold.slice, slice)))
-      .map((attempt) => ({
-        job: job.name,
-        slice: attempt.slice,
-        state: 'missing',
-        reason: waitingReason(loads, attempts, job, attempt),
-      }))
-  );
+  // The days of an audit are loaded.
+  const isMeant = (attempt: Attempt) =>
+    isSettled(attempt) && attempt.part === undefined && attempt.identity === identity && !isAudit(attempt);
+  return ofJob(attempts, job.name)
+    .filter(isMeant)
+    .filter(({ token }) => !ofJob(loads, job.name).some(({ loadId }) => loadId === token))
+    .filter(({ slice }) => !ofJob(holds, job.name).some((hold) => isSame(hold.slice, slice)))
+    .map((attempt) => ({
+      job: job.name,
+      slice: attempt.slice,
+      state: 'missing',
+      reason: waitingReason(loads, attempts, job, attempt),
+    }));
 }
 
 function waitingReason(

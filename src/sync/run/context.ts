@@ -4,7 +4,7 @@ import type { LeaseLost } from '../../load/machines.js';
 import type { Stage } from '../../stage/stage.js';
 import type { Account, RunBasis } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
-import { type Attempt, type AttemptEvent, describe, type Phase } from '../journal/attempt-state.js';
+import { type Attempt, type AttemptEvent, describe, isAudit, type Phase } from '../journal/attempt-state.js';
 import { type RunState, type Failure, timesText } from './run-state.js';
 import type { StageFolder } from './stage-folder.js';
 import type { SourceError } from '../../contract/job-source.js';
@@ -105,8 +105,9 @@ type Fault = Pick<Failure, 'code' | 'what'> &
   Partial<Pick<Failure, 'times' | 'error'>> & { reason?: Hold['reason'] };
 
 /** Lane, job, slice and part of an attempt, as events name them. */
-export function subjectOf({ lane, job, slice, part, reason }: Attempt): Subject {
-  return { lane, job, slice, ...(part && { part }), ...(reason === 'audit' && { audit: true }) };
+export function subjectOf(attempt: Attempt): Subject {
+  const { lane, job, slice, part } = attempt;
+  return { lane, job, slice, ...(part && { part }), ...(isAudit(attempt) && { audit: true }) };
 }
 
 /** The answer to an attempt must not be used: the service's cache might return it again. */

@@ -10,7 +10,7 @@ import { makePlan } from '../../plan/make-plan.js';
 import { firstOpenDay } from '../../plan/window.js';
 import type { Hold, Plan, Taken } from '../../plan/plan.js';
 import { highestCap } from '../account/allowance.js';
-import { answerOf, type Attempt } from '../journal/attempt-state.js';
+import { answerOf, type Attempt, isAudit } from '../journal/attempt-state.js';
 import type { Kept } from '../journal/journal-record.js';
 import type { JournalState } from '../journal/journal-state.js';
 import { sum } from '../../common/words.js';
@@ -34,8 +34,6 @@ export interface PlanBasis {
   /** Epoch milliseconds. */
   now: number;
 }
-
-const isAudit = ({ reason }: Attempt) => reason === 'audit';
 
 const auditsUnderWay = ({ attempts }: JournalState) => [...attempts.values()].filter(isAudit);
 
