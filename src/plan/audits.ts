@@ -1,10 +1,11 @@
 import { groupBy } from '../common/series.js';
 import { sum } from '../common/words.js';
 import type { JobConfig } from '../config/config.js';
-import { type Day, dayAt, formatDay, isSame, type Slice } from '../days/day.js';
+import { type Day, dayAt, daysOf, formatDay, type Slice } from '../days/day.js';
 import { type Comparison, rowsInTable } from '../load/ledger.js';
 import { currentLoads, type LiveLoad } from './coverage.js';
-import type { PlannedSlice, PlanInput } from './plan.js';
+import { fetchedByDay } from './day-rows.js';
+import type { AuditPrice, PlannedSlice, PlanInput } from './plan.js';
 import { type JobPart, mostRows } from './plan-job.js';
 import { pastOf } from './past.js';
 import { isCutAlike, padded, type Remedy, remedyOf, stepsOf } from './remedy.js';
@@ -33,17 +34,13 @@ interface Sound extends LiveLoad {
   remedy: Remedy | undefined;
 }
 
-/** What the audits that are still to come cost. */
-export interface AuditPrice {
-  jobs: number;
-  rows: number;
-}
-
 /** Days to ask for in another cut. */
 interface Cut {
   job: JobConfig;
   slice: Slice;
   remedy: Remedy | undefined;
+  /** Rows that it is expected to have. */
+  rows: number;
 }
 
 /**
@@ -75,9 +72,8 @@ export function auditsOf(
   return { slices, price: { jobs: Math.max(slices.length, total('jobs')), rows: total('rows') } };
 }
 
-function plannedAudit({ job, slice, remedy }: Cut, input: PlanInput): PlannedSlice {
+function plannedAudit({ job, slice, remedy, rows }: Cut, input: PlanInput): PlannedSlice {
   const today = dayAt(input.now, job.window!.timeZone);
-  const rows = expectedRows(soundLoads(job, input), slice);
   return {
     job: job.name,
     slice,
@@ -146,14 +142,14 @@ function nextCut(
   const sound = jobs.flatMap((job) => soundLoads(job, input));
   const seams = seamsOf(sound);
   const first = (order: (a: Seam, b: Seam) => number) => seams.toSorted(order)[0] ?? null;
-  const largest = () => first((a, b) => b.rows - a.rows);
-  const thinnest = () => first((a, b) => a.thin - b.thin || b.rows - a.rows);
+  const largest = () => first((a, b) => b.answers - a.answers);
+  const thinnest = () => first((a, b) => a.thin - b.thin || b.answers - a.answers);
   if (isFirst) return number % 2 === 0 ? thinnest() : largest();
   const seam = later.length % 4 === 0 ? thinnest() : largest();
   const cut = (later.length % 2 === 0 ? seam : null) ?? randomDay(sound, number);
   if (cut === null) return null;
   const rows = sum(sound.map(({ load }) => rowsInTable(load)));
-  return sum(later) + expectedRows(sound, cut.slice) > share * rows ? null : cut;
+  return sum(later) + cut.rows > share * rows ? null : cut;
 }
 
 /** Loads that are whole as far as is known, and whose days change no more; ascending by day. */
@@ -190,7 +186,7 @@ function rowsOfAudits(jobs: readonly JobConfig[], input: PlanInput): number[] {
 
 interface Seam extends Cut {
   /** Rows of both answers: either may have lost its end. */
-  rows: number;
+  answers: number;
   /** Rows of the day at the end that has fewer, as a part of what a day of the job config has. */
   thin: number;
 }
@@ -207,18 +203,15 @@ function seamsOf(sound: readonly Sound[]): Seam[] {
     const at = next.slice.from;
     if (before?.job !== next.job || before.slice.until !== at) return [];
     if (isAudited(before, at - 1) && isAudited(next, at)) return [];
-    const [one, other] = [before.load, next.load];
-    const ends = [
-      expectedRows([before], { from: at - 1, until: at }),
-      expectedRows([next], { from: at, until: at + 1 }),
-    ];
+    const ends = [rowsOn(before, at - 1), rowsOn(next, at)];
     return [
       {
         job: next.job,
         remedy: next.remedy,
         slice: { from: at - 1, until: at + 1 },
-        rows: one.dataCount + other.dataCount,
-        thin: Math.min(...ends) / (means.get(next.job) ?? 1),
+        rows: Math.ceil(sum(ends)),
+        answers: before.load.dataCount + next.load.dataCount,
+        thin: Math.ceil(Math.min(...ends)) / (means.get(next.job) ?? 1),
       },
     ];
   });
@@ -226,14 +219,17 @@ function seamsOf(sound: readonly Sound[]): Seam[] {
 
 /** Each day is as likely as any other one. The same number chooses the same one. */
 function randomDay(sound: readonly Sound[], number: number): Cut | null {
-  const days = sound.flatMap(({ job, remedy, slice, ...each }): Cut[] =>
-    Array.from({ length: slice.until - slice.from }, (_, index) => slice.from + index)
-      .filter((day) => !isAudited({ ...each, slice }, day))
-      .map((day) => ({ job, remedy, slice: { from: day, until: day + 1 } }))
+  const days = sound.flatMap((each) =>
+    daysOf(each.slice)
       // The same days again would be the same cut.
-      .filter((cut) => !isSame(cut.slice, slice)),
+      .filter((day) => !isAudited(each, day) && each.slice.until - each.slice.from > 1)
+      .map((day) => ({ each, day })),
   );
-  return days[chosen(number, days.length)] ?? null;
+  const found = days[chosen(number, days.length)];
+  if (found === undefined) return null;
+  const { each, day } = found;
+  const { job, remedy } = each;
+  return { job, remedy, slice: { from: day, until: day + 1 }, rows: Math.ceil(rowsOn(each, day)) };
 }
 
 /** A number below `count` that looks random. */
@@ -244,13 +240,8 @@ function chosen(number: number, count: number): number {
   return count === 0 ? 0 : ((hash ^ (hash >>> 16)) >>> 0) % count;
 }
 
-/** Rows of some days by what their loads brought. */
-function expectedRows(sound: readonly LiveLoad[], { from, until }: Slice): number {
-  let rows = 0;
-  for (const { load, slice } of sound)
-    for (let day = Math.max(from, slice.from); day < Math.min(until, slice.until); day += 1) {
-      const counted = load.days?.find((each) => each.day === formatDay(day))?.loaded ?? 0;
-      rows += load.days === undefined ? load.dataCount / (slice.until - slice.from) : counted;
-    }
-  return Math.ceil(rows);
+/** Rows of a day by what its load brought: if they are not counted by day, as many as its other days have. */
+function rowsOn({ load, slice }: LiveLoad, day: Day): number {
+  const counted = fetchedByDay(load, slice);
+  return counted === null ? load.dataCount / (slice.until - slice.from) : (counted[day - slice.from] ?? 0);
 }

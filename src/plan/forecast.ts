@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.js';
-import type { JobProgress, JobRange, Plan, PlannedSlice, Reason, RowRange } from './plan.js';
+import type { AuditPrice, JobProgress, JobRange, Plan, PlannedSlice, Reason, RowRange } from './plan.js';
 import { isUnlimited, plural } from '../common/words.js';
 
 /** Requests per job: submit, two polls, export. */
@@ -44,7 +44,7 @@ export interface Forecast {
   /** Without those of audits. The range holds four times in five; null if a slice has no estimate. */
   rows: RowRange | null;
   /** Jobs whose answers are only compared with what is loaded, and their rows. `jobs` and `rows` do not count them. */
-  audit: { jobs: number; rows: number };
+  audit: AuditPrice;
   /** Rows or jobs left before the run; null without an account. */
   allowanceBefore: number | null;
   /** Rows or jobs left afterwards, not below 0; null without an account, an estimate or a limit. */
@@ -60,11 +60,8 @@ export interface Forecast {
   endsAt: number | null;
 }
 
-/** Whether the answer of a slice is only compared with what is loaded. */
-const isAudit = ({ reason }: Pick<PlannedSlice, 'reason'>): boolean => reason === 'audit';
-
-/** Whether the answer of a slice is loaded. */
-export const loadsRows = (planned: Pick<PlannedSlice, 'reason'>): boolean => !isAudit(planned);
+/** Whether the answer of a slice is loaded, and not only compared with what is. */
+export const loadsRows = ({ reason }: Pick<PlannedSlice, 'reason'>): boolean => reason !== 'audit';
 
 /** Whether the days of a slice are loaded, and only their completeness is in question. */
 export const isOfLoaded = (reason: Reason): boolean =>
@@ -193,7 +190,7 @@ export function jobsText(progress: readonly JobProgress[]): string {
   return atLeast === atMost ? text : `${isKnown ? 'about' : 'at least'} ${text}`;
 }
 
-const noAudits = { jobs: 0, rows: 0 };
+const noAudits: AuditPrice = { jobs: 0, rows: 0 };
 
 /** `5 jobs, about 1,200 rows, to audit`; empty if nothing is to audit. */
 export function auditText({ audits: { jobs, rows } = noAudits }: Pick<Plan, 'audits'>): string {

@@ -89,6 +89,12 @@ export interface Shortage {
   needed: number;
 }
 
+/** What audits cost that are still to come. */
+export interface AuditPrice {
+  jobs: number;
+  rows: number;
+}
+
 /** What a run does next, as plain data. `headgate plan` prints exactly what `headgate run` executes. */
 export interface Plan {
   /** In the order of execution. */
@@ -96,7 +102,7 @@ export interface Plan {
   holds: Hold[];
   progress: JobProgress[];
   /** What the audits cost that are still to come: `slices` has only the next one of each source. Absent: none. */
-  audits?: { jobs: number; rows: number };
+  audits?: AuditPrice;
   /**
    * The time until which the allowance is too low to start any slice, in epoch milliseconds; null if the first can
    * start at once or there is none.

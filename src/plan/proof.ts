@@ -86,9 +86,13 @@ function countDays(job: JobConfig, loads: readonly Load[], progress: Plan['progr
 
 /** The audits of a load by day. An answer with none of a day's rows proves nothing of it. */
 export function auditedDays({ load: { audits = [] } }: LiveLoad): Map<Day, Comparison> {
-  const isProof = ({ same, changed, appeared, vanished }: Comparison) =>
-    same + changed + appeared > 0 || vanished === 0;
-  return new Map(audits.filter(isProof).map((audit) => [parseDay(audit.day ?? '') ?? NaN, audit]));
+  return new Map(
+    audits.flatMap((audit): [Day, Comparison][] => {
+      const day = audit.day === null ? null : parseDay(audit.day);
+      const isProof = audit.same + audit.changed + audit.appeared > 0 || audit.vanished === 0;
+      return day !== null && isProof ? [[day, audit]] : [];
+    }),
+  );
 }
 
 /**
