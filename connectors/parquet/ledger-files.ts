@@ -21,7 +21,7 @@ import {
 import { makeDurableFolder, moveIntoPlace, replaceFile } from '../../src/files/durable.js';
 import { parseJson } from '../../src/files/parse-json.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { globSafe, isoTime, quoteText } from '../../src/duckdb/sql.js';
+import { globSafe, isNamed, isoTime, quoteText } from '../../src/duckdb/sql.js';
 import { writeLoad } from '../../src/load/written-load.js';
 import {
   type Comparison,
@@ -91,11 +91,29 @@ export async function readComparisons(
 export async function changedComparisons(
   { engine, places }: { engine: Engine; places: LakePlaces },
   change: (comparison: Comparison) => Comparison | null,
-  added: readonly Comparison[] = [],
 ): Promise<Step[]> {
   const held = await readComparisons(places, (task) => task(engine));
+  const changed = held.flatMap((each) => change(each) ?? []);
+  return comparisonSteps({ engine, places }, held, changed);
+}
+
+/** The steps that add comparisons to those of their job config. */
+export async function addedComparisons(
+  { engine, places }: { engine: Engine; places: LakePlaces },
+  job: string,
+  added: readonly Comparison[],
+): Promise<Step[]> {
+  const held = await readComparisons(places, (task) => task(engine), isNamed(job));
+  return comparisonSteps({ engine, places }, held, [...held, ...added]);
+}
+
+async function comparisonSteps(
+  { engine, places }: { engine: Engine; places: LakePlaces },
+  held: readonly Comparison[],
+  changed: readonly Comparison[],
+): Promise<Step[]> {
   const before = groupBy(held, ({ job }) => job);
-  const after = groupBy([...held.flatMap((each) => change(each) ?? []), ...added], ({ job }) => job);
+  const after = groupBy(changed, ({ job }) => job);
   const steps: Step[] = [];
   for (const job of new Set([...before.keys(), ...after.keys()])) {
     const target = relative(places.lake, comparisonsIn(places, job));

@@ -2,7 +2,7 @@ import { fileName } from '../../src/files/file-name.js';
 import { formatDay } from '../../src/days/day.js';
 import { planFileColumns, storableLoad } from '../../src/duckdb/plan-columns.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { quoteList, quoteName } from '../../src/duckdb/sql.js';
+import { quoteList, quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { openSource, type StagedSource, storedRows } from '../../src/duckdb/staged-source.js';
 import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { rowsLoaded } from '../../src/load/commit-rules.js';
@@ -29,7 +29,7 @@ import { draftOf, keptRows, liveIds, type OpenLake, redraft, storedType } from '
 import { readForgotten } from './upkeep.js';
 import { type LakeFile, type FileNote, format } from './lake-files.js';
 import { lakeLoads, shapeOf, tableFiles } from './lake-ledger.js';
-import { changedComparisons, readComparisons, writeRejects } from './ledger-files.js';
+import { addedComparisons, readComparisons, writeRejects } from './ledger-files.js';
 import { loadsIn, writeManifest } from './manifest.js';
 import { publish, type Step } from './publish.js';
 
@@ -47,10 +47,10 @@ async function marksIn(lake: OpenLake, { table, forgetSecrets }: TableSpec): Pro
 export async function auditLake(lake: OpenLake, comparing: Comparing, options: StagedOptions): Promise<void> {
   const { engine, places } = lake;
   const { table: spec, rows, id } = comparing;
-  const noted = await readComparisons(places, (task) => task(engine));
+  const noted = await readComparisons(places, (task) => task(engine), `load_after = ${quoteText(id)}`);
   const files = tableFiles(lake.files, spec.table);
   const { columns: existing } = shapeOf(files);
-  if (existing === null || noted.some(({ loadAfter }) => loadAfter === id)) return;
+  if (existing === null || noted.length > 0) return;
   const pending = asPending(comparing);
   const commit = { table: spec, loads: [pending] as const, supersedes: [] };
   const planned = await planTable(engine, commit, files, [pending]);
@@ -63,7 +63,7 @@ export async function auditLake(lake: OpenLake, comparing: Comparing, options: S
   const compared = await auditOf(comparing, live, new Date().toISOString(), (ids) =>
     differencesOf(engine, sides, heldRows(files, ids, sides), answer),
   );
-  await publish(places, await changedComparisons(lake, (each) => each, compared));
+  await publish(places, await addedComparisons(lake, spec.job, compared));
 }
 
 /** SQL of a column's value as a text. */
@@ -207,7 +207,7 @@ function parquetStore(lake: OpenLake, commit: Commit, options: StagedOptions): C
     },
 
     async note(compared) {
-      noted = await changedComparisons(lake, (each) => each, compared);
+      noted = await addedComparisons(lake, commit.table.job, compared);
     },
 
     async supersede(ids, by) {

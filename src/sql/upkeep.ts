@@ -5,7 +5,7 @@ import type { Removal, Rename } from '../load/destination.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { jobOf } from '../common/series.js';
 import { countTable } from './days.js';
-import { listed, readJobs } from './ledger.js';
+import { isAudit, listed, readJobs } from './ledger.js';
 import { dropMatches, makeMatches } from './matches.js';
 import type { SqlPlace } from './place.js';
 import { countOwnRows } from './shared-keys.js';
@@ -53,14 +53,11 @@ export async function removeLoads(place: SqlPlace, { jobs, supersededBefore }: R
   }
   const loads = dialect.ledger('loads');
   for (const which of gone) {
-    for (const table of ['rejects', 'day_counts']) {
-      await session.run(
-        `DELETE FROM ${dialect.ledger(table)} WHERE load_id IN (SELECT load_id FROM ${loads} WHERE ${which})`,
-      );
-    }
-    const going = `SELECT load_id FROM ${loads} WHERE ${which}`;
+    const ids = `SELECT load_id FROM ${loads} WHERE ${which}`;
+    for (const table of ['rejects', 'day_counts'])
+      await session.run(`DELETE FROM ${dialect.ledger(table)} WHERE load_id IN (${ids})`);
     await session.run(`DELETE FROM ${dialect.ledger('comparisons')}
-      WHERE load_after IN (${going}) OR (reason = 'audit' AND load_before IN (${going}))`);
+      WHERE load_after IN (${ids}) OR (${isAudit} AND load_before IN (${ids}))`);
     await session.run(`DELETE FROM ${loads} WHERE ${which}`);
   }
   await session.run(`DELETE FROM ${dialect.ledger('jobs')} WHERE ${nameSql} IN (${listed(jobs)})`);
