@@ -154,7 +154,8 @@ export function asPending({ table, rows, id, slice }: Comparing): PendingLoad {
   return { rows, load: { ...none, loadId: id, job: table.job, slice, dataCount } };
 }
 
-/** The same loads, live ones with the newest audit of each day.
+/**
+ * The same loads, live ones with the newest audit of each day.
  *
  * @param noted audits, oldest first
  */

@@ -31,18 +31,26 @@ export async function daysElsewhere(
   return days.from < days.until ? days : null;
 }
 
+type DayCounts = ReadonlyMap<Day | null, number>;
+
+/** By the staged rows, which never change: a commit asks several times, and every row has to be read. */
+const counted = new WeakMap<StagedRows, DayField & { counts: DayCounts }>();
+
 /** The rows of an answer by day; null for those without one. */
 export async function countByDay(
   staged: StagedRows,
   { name, timeZone }: DayField,
   signal: AbortSignal,
-): Promise<Map<Day | null, number>> {
+): Promise<DayCounts> {
+  const known = counted.get(staged);
+  if (known?.name === name && known.timeZone === timeZone) return known.counts;
   const counts = new Map<Day | null, number>();
   for await (const value of valuesOf(staged, name)) {
     signal.throwIfAborted();
     const day = dayOf(value, timeZone);
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
+  counted.set(staged, { name, timeZone, counts });
   return counts;
 }
 
