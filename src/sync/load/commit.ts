@@ -13,7 +13,7 @@ import { type LaneContext, type RunContext, subjectOf, Trip } from '../run/conte
 import { endOfRefresh, refreshOf } from '../run/refetch.js';
 import { tableSpec } from '../run/table-spec.js';
 import { attemptsIn, type CommitGroup, commitGroup } from './commit-group.js';
-import { keepRows, lackingDays, replacedKept } from './kept-rows.js';
+import { keepRows, replacedKept, shrunkDays } from './kept-rows.js';
 import { marksOf, pendingDays, withPendingDays } from './day-marks.js';
 import { dayFieldOf } from './other-days.js';
 import { joinedName, pendingLoad, withinName, withValue } from './pending-load.js';
@@ -30,11 +30,11 @@ export async function commit(trip: Trip): Promise<void> {
   const { group, leases } = gathered;
   const judged = await judge(context, job, group);
   const options = optionsOf(trip, leases);
-  const lacking = await lackingDays(context, job, group, judged.pending);
-  if (lacking.size > 0) {
+  const shrunk = await shrunkDays(context, job, group, judged.pending);
+  if (shrunk.size > 0) {
     const ended = attemptsIn(group);
     const parts = group.attempts.flatMap((each) => leftParts(context, each, ended));
-    await keepRows(trip, group, lacking, parts, options);
+    await keepRows(trip, group, shrunk, parts, options);
     return removeStages(context, ended);
   }
   const made = commitOf(job, group, judged);

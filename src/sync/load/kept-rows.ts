@@ -25,7 +25,7 @@ type LostDays = Kept['days'];
  * What an answer lacks of the loads that it would replace, by load; empty if it can replace them. A load is replaced as a
  * whole (I5), so all of its days stay if one of them shrank.
  */
-export async function lackingDays(
+export async function shrunkDays(
   { run, journal, signal }: RunContext,
   job: JobConfig,
   { supersedes }: CommitGroup,
@@ -69,8 +69,8 @@ export async function lackingDays(
   };
   const isNew = (load: Load) => (each: LostDays[number]) =>
     hasShrunk(before(load, each.day, each.before), each.now);
-  const lacking = supersedes.map((load) => [load, lostOf(load)] as const);
-  return new Map(lacking.filter(([load, days]) => days.some(isNew(load))));
+  const shrunk = supersedes.map((load) => [load, lostOf(load)] as const);
+  return new Map(shrunk.filter(([load, days]) => days.some(isNew(load))));
 }
 
 const hasShrunk = (before: number, now: number) => now < before * leastPart && before - now >= fewRows;
@@ -82,7 +82,7 @@ const hasShrunk = (before: number, now: number) => now < before * leastPart && b
 export async function keepRows(
   trip: Trip,
   group: CommitGroup,
-  lacking: ReadonlyMap<Load, LostDays>,
+  shrunk: ReadonlyMap<Load, LostDays>,
   also: readonly JournalRecord[],
   options: CommitOptions,
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function keepRows(
   const kept = group.supersedes.flatMap((load): Kept[] => {
     const { job, loadId, slice } = load;
     const before = journal.state.kept.find((each) => each.loadId === loadId);
-    const days = lacking.get(load) ?? [];
+    const days = shrunk.get(load) ?? [];
     if (slice === null || (before === undefined && days.length === 0)) return [];
     const answers = before === undefined ? 1 : 2;
     if (before?.answers === 2 || (answers === 2 && days.length > 0)) {
