@@ -13,6 +13,7 @@ export type { AdapterHttp, AdapterRequest } from '../connectors/adapter/http.js'
 export { type Headgate, openHeadgate } from './headgate.js';
 export type { OpenOptions } from './opened/open.js';
 export type { ColumnType } from './load/column-type.js';
+export type * from './load/capabilities.js';
 export type * from './load/destination.js';
 export type { Forgetting, ForgetSecrets, Forgotten } from './load/forgotten.js';
 export type { Hiding } from './load/hiding.js';
@@ -28,7 +29,7 @@ export type {
   SchemaChange,
   Vanished,
 } from './load/ledger.js';
-export { type Lease, LeaseLost, type Machines } from './load/machines.js';
+export { type Lease, LeaseLost, type Machines, type Reservation } from './load/machines.js';
 export type { ObservedColumn, RejectedRow, StagedRows } from './load/staged-rows.js';
 export type { JobChange } from './plan/changes.js';
 export { parseSlice, type Slice, sliceDates, sliceText } from './days/day.js';

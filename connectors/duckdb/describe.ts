@@ -8,7 +8,7 @@ export const duckdb: DestinationDescription = {
   // An engine that is closed off does not open it.
   refusedCharacters: ['?'],
   keys: ['publish'],
-  capabilities: { replaceByKey: true, sharedRows: true },
+  capabilities: { replaceByKey: true, sharedRows: true, rowHistory: true },
   isNameOf: (path) => /\.(duckdb|db|ddb)$/i.test(path),
   stateFolder,
   places: (path) => [path, `${path}.wal`, stateFolder(path)],

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Reservation } from '../../src/load/destination.js';
 import {
   type Lease,
   type LogEntry,
   type Machines,
   Overtaken,
   type SharedLog,
+  type Reservation,
 } from '../../src/load/machines.js';
 import { AccountLeases, leaseSeconds, ServerLease } from './account-leases.js';
 import type { Server } from './server.js';

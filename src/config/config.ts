@@ -1,6 +1,7 @@
 import type { DatasetEntry } from '../contract/dataset.js';
 import type { Day } from '../days/day.js';
 import type { Trust } from '../network/trust.js';
+import type { History } from '../load/destination.js';
 import type { DestinationConfig } from '../load/destination-config.js';
 
 /** A validated config file: defaults applied, variables expanded, paths absolute. */
@@ -80,6 +81,8 @@ export interface BudgetConfig {
   rowsShare: number;
   jobsShare: number;
   requestsShare: number;
+  /** What revisits may take of the rows, or jobs, of 24 hours while days are missing: 0 to 1. Default 0.3. */
+  revisitShare: number;
 }
 
 export interface JobConfig {
@@ -106,7 +109,6 @@ export interface JobConfig {
   table: string;
   /** Columns that identify a row: a new row replaces one with equal values. Empty: rows belong to their slice. */
   key: string[];
-  /** Column that divides the table into folders, or `month`; absent: one folder. */
   /** Declared column types by column name. They take precedence over inferred ones. */
   columns: Record<string, string>;
   /** What the rows of the table are; absent: not said. */
@@ -126,6 +128,18 @@ export interface JobConfig {
   maxRejects: { rows: number } | { share: number };
   /** Which share of the loaded rows is asked again in another cut, to compare. Absent: none. */
   audit?: number;
+  /** Ages of a finished day, in days after its end, at which it is asked for again; ascending. Absent: none. */
+  revisit?: readonly number[];
+  /** Fields whose earlier values are kept in `NAME_history`. Absent: none. */
+  history?: History;
+  /** Rows that vanished from the source stay, with the time in `_vanished_at`. Absent: they are removed. */
+  marksVanished?: true;
+  /** For how many days after its end a day keeps its rows. Absent: for ever. */
+  retainDays?: number;
+  /** Job configs with a higher one get the allowance first; equal ones take turns. Absent: 1. */
+  priority?: number;
+  /** Rows that it may take in 24 hours. Absent: as many as the account allows. */
+  budgetRows?: number;
   /** How columns are named: `keep` as in the source, or in snake_case. */
   columnNames: 'keep' | 'snake_case';
   /** For job configs without a window: whether a new load replaces the rows of earlier ones. */

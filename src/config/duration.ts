@@ -12,6 +12,15 @@ export function parseDuration(text: string): number | null {
   return parts.reduce((sum, part, unit) => sum + Number(part ?? 0) * (unitMs[unit] ?? 0), 0);
 }
 
+/** Days of `P1Y`. */
+const daysOfYear = 365;
+
+/** Reads an age in days, such as `P7D`, `P2W` or `P1Y`, a year of 365 days; null for anything else. */
+export function parseAge(text: string): number | null {
+  const years = /^P(\d{1,3})Y$/.exec(text)?.[1];
+  return years === undefined ? parseDays(text) : Number(years) * daysOfYear;
+}
+
 /** Reads a duration of whole days, such as `P7D` or `P2W`; null for anything else. */
 export function parseDays(text: string): number | null {
   const ms = text.includes('T') ? null : parseDuration(text);

@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import { apiPath } from '../contract/api-path.js';
 import { parseDay, isTimeZone } from '../days/day.js';
-import { parseDays, parseDuration } from './duration.js';
+import { parseAge, parseDays, parseDuration } from './duration.js';
 import { partsOf } from '../destinations.js';
 import { didYouMean } from '../common/nearest.js';
 import { parseS3Address } from '../objects/s3-place.js';
@@ -85,6 +85,13 @@ export const lookback: Format = (text) => {
   const days = parseDays(text);
   if (days === null) return { message: 'must be whole days, zero or more', hint: 'Such as P2D.' };
   return days <= maxDays ? null : { message: `must be at most P${maxDays}D` };
+};
+
+export const age: Format = (text) => {
+  const days = parseAge(text);
+  if (days === null)
+    return { message: 'must be whole days, weeks or years', hint: 'Such as P7D, P4W or P1Y.' };
+  return days >= 1 && days <= maxDays ? null : { message: `must be from P1D to P${maxDays}D` };
 };
 
 const isPercentage = (text: string) => /^(100|\d{1,2}(\.\d+)?)%$/.test(text);

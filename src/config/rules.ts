@@ -1,6 +1,7 @@
 import { type Day, formatDay, parseDay, dayAt, isTimeZone } from '../days/day.js';
 import { destinationKinds, destinations } from '../destinations.js';
 import { checkDestination, checkS3, type Report } from './destination-rules.js';
+import { parseAge } from './duration.js';
 import { checkForEach, checkSplitBy } from './for-each-rule.js';
 import { fileName, longestFileName } from '../files/file-name.js';
 import type { DestinationDescription } from '../load/description.js';
@@ -45,6 +46,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
     checkDateColumn(job, report);
     checkHidden(job, report);
     checkExpect(job, report);
+    checkOverTime(job, into, report);
     unique(itemsOf(child(job, 'key')), (column) => column, 'column', report);
   }
   return mistakes;
@@ -106,7 +108,17 @@ function unique(
 const tableOf = (job: TreeNode) => child(job, 'table') ?? child(job, 'name');
 
 /** What job configs of one table must have in common, besides a key. */
-const shared = ['key', 'columns', 'column_names', 'exclude', 'hash', 'hash_key'];
+const shared = [
+  'key',
+  'columns',
+  'column_names',
+  'exclude',
+  'hash',
+  'hash_key',
+  'history',
+  'vanished',
+  'retain',
+];
 
 /** Several job configs may load into one table if it has a key: a row then belongs to each one that returned it. */
 function checkShared(jobs: readonly TreeNode[], into: DestinationDescription | null, report: Report): void {
@@ -280,6 +292,29 @@ function checkHidden(job: TreeNode, report: Report): void {
     else if (whole(name, hashed) && !isText)
       report(value, `${value.label}: a hashed field is VARCHAR.`, 'Remove it, or write VARCHAR.');
   }
+}
+
+/** What follows days and rows over time needs days, and rows that can be found again. */
+function checkOverTime(job: TreeNode, into: DestinationDescription | null, report: Report): void {
+  const history = child(job, 'history');
+  const vanished = child(job, 'vanished');
+  const isKeyed = itemsOf(child(job, 'key')).length > 0;
+  for (const node of [history, textOf(vanished) === 'mark' ? vanished : undefined]) {
+    if (node === undefined) continue;
+    if (into !== null && into.capabilities.rowHistory !== true) {
+      const hint = 'Leave it out, or load into DuckDB, PostgreSQL, a DuckLake or Iceberg.';
+      report(node, `${node.label} does not work with ${into.title}: it does not replace rows by key.`, hint);
+    } else if (!isKeyed) report(node, `${node.label} needs key.`, 'Name the columns that identify a row.');
+  }
+  for (const name of ['revisit', 'retain']) {
+    const node = child(job, name);
+    if (node === undefined || child(job, 'window')?.kind === 'map') continue;
+    report(node, `${node.label} needs window: days have an age.`, 'Add `window`, or remove it.');
+  }
+  const revisit = child(job, 'revisit');
+  const [every, last] = ['every', 'for'].map((name) => parseAge(textOf(child(revisit, name)) ?? ''));
+  if (revisit !== undefined && every != null && last != null && last < every)
+    report(revisit, `${revisit.label}: every is longer than for.`, 'Such as { every: P15D, for: P1Y }.');
 }
 
 function checkExpect(job: TreeNode, report: Report): void {

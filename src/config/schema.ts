@@ -4,6 +4,7 @@ import { limits } from '../contract/limits.js';
 import { apiKey, destination } from './destination-schema.js';
 import { expectedRows } from './expected-rows.js';
 import * as formats from './formats.js';
+import { overTime } from './over-time-schema.js';
 import { onFinish } from './on-finish-schema.js';
 import { optional } from '../contract/optional.js';
 import { text } from './text.js';
@@ -94,6 +95,12 @@ const budget = z
     rows_share: share("Share of the account's rows in a rolling 24 hours"),
     jobs_share: share("Share of the account's jobs in a rolling 24 hours, if it counts jobs"),
     requests_share: share("Share of the account's requests per minute"),
+    revisit_share: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.3)
+      .describe('What revisits may take at most of the rows, or jobs, of 24 hours while days are missing.'),
   })
   .describe('How much of the account headgate may use. Default: all of it.');
 
@@ -268,6 +275,7 @@ const job = z.strictObject({
     .describe(
       'Share of the loaded rows that headgate asks for again in another cut at most, to see whether rows are missing; off: none.',
     ),
+  ...overTime,
   write: z
     .enum(['replace', 'append'])
     .default('replace')

@@ -22,7 +22,7 @@ import type { DestinationConfig } from '../load/destination-config.js';
 import { HeadgateError } from '../common/errors.js';
 import { placeOf } from '../common/place-of.js';
 import { parseS3Address, s3Address, type S3Place } from '../objects/s3-place.js';
-import { parseDays, parseDuration } from './duration.js';
+import { parseAge, parseDays, parseDuration } from './duration.js';
 import type { OwnModules } from './own-modules.js';
 import type { ReadKey } from './read-keys.js';
 import { seriesName } from '../common/series.js';
@@ -63,6 +63,7 @@ export function toConfig(file: string, input: FileInput, { keys, terms, trust, m
       rowsShare: input.budget.rows_share,
       jobsShare: input.budget.jobs_share,
       requestsShare: input.budget.requests_share,
+      revisitShare: input.budget.revisit_share,
     },
     onFinish: input.on_finish === undefined ? null : onFinishOf(input.on_finish),
   };
@@ -241,12 +242,26 @@ function jobOf(job: JobInput, { url, datasets = [] }: FileInput['connection']): 
         ? { rows: job.max_rejects }
         : { share: Number(job.max_rejects.slice(0, -1)) / 100 },
     ...(job.audit !== 'off' && { audit: Number(job.audit.slice(0, -1)) / 100 }),
+    ...(job.revisit !== undefined && { revisit: agesOf(job.revisit) }),
+    ...(job.history !== undefined && { history: job.history === true ? 'all' : job.history }),
+    ...(job.vanished === 'mark' && { marksVanished: true }),
+    ...(job.retain !== undefined && { retainDays: read(parseAge(job.retain)) }),
+    ...(job.priority !== 1 && { priority: job.priority }),
+    ...(job.budget !== undefined && { budgetRows: job.budget.rows }),
     columnNames: job.column_names,
     write: job.write,
     order: job.order,
     schedule: job.schedule ?? null,
     timeZone: job.time_zone,
   };
+}
+
+/** In days, ascending. */
+function agesOf(revisit: NonNullable<JobInput['revisit']>): number[] {
+  const age = (text: string) => read(parseAge(text));
+  if (Array.isArray(revisit)) return [...new Set(revisit.map(age))].toSorted((a, b) => a - b);
+  const every = age(revisit.every);
+  return Array.from({ length: Math.floor(age(revisit.for) / every) }, (_, index) => (index + 1) * every);
 }
 
 /** What a job config says of its table and columns: the types by themselves, because all rooms need them. */

@@ -12,12 +12,12 @@ export const ledgerTables: Readonly<Record<string, string>> = {
     load_id VARCHAR NOT NULL, job VARCHAR NOT NULL, value VARCHAR, slice_from DATE, slice_to DATE, remote_job_id VARCHAR NOT NULL,
     source VARCHAR NOT NULL, config JSON NOT NULL, data_count BIGINT NOT NULL, rows_loaded BIGINT NOT NULL,
     rows_rejected BIGINT NOT NULL, complete BOOLEAN NOT NULL, remote_created_at TIMESTAMPTZ NOT NULL,
-    committed_at TIMESTAMPTZ NOT NULL, superseded_by VARCHAR, day_marks VARCHAR, split VARCHAR`,
+    committed_at TIMESTAMPTZ NOT NULL, superseded_by VARCHAR, day_marks VARCHAR, split VARCHAR, reason VARCHAR`,
   rejects: `
     load_id VARCHAR NOT NULL, row_number BIGINT NOT NULL, column_name VARCHAR, reason VARCHAR NOT NULL, value VARCHAR`,
   jobs: `
     job VARCHAR NOT NULL, value VARCHAR, table_name VARCHAR NOT NULL, time_zone VARCHAR NOT NULL,
-    lookback_days INTEGER NOT NULL, settings JSON, date_column VARCHAR`,
+    lookback_days INTEGER NOT NULL, settings JSON, date_column VARCHAR, revisit VARCHAR`,
   tables: `
     table_name VARCHAR NOT NULL, created_at TIMESTAMPTZ NOT NULL, shared_rows VARCHAR, description VARCHAR`,
   columns: `

@@ -1,6 +1,15 @@
 /** The one column that headgate adds to a table. */
 export const loadIdColumn = '_load_id';
 
+/** With `history`: since when the columns that it names have their values, by the source. */
+export const validFromColumn = '_valid_from';
+
+/** With `vanished: mark`: when the row was first found to be gone from the source. NULL: it is there. */
+export const vanishedAtColumn = '_vanished_at';
+
+/** Name of the table with earlier values of the rows of a table. */
+export const historyTable = (table: string) => `${table}_history`;
+
 /** Says which value of `for_each` brought a row. With a key, a row may have several values. */
 export const valueColumn = '_value';
 
@@ -8,7 +17,7 @@ export const valueColumn = '_value';
 const maxLength = 120;
 
 /** Reserved names: headgate's own, and one that JavaScript readers would lose. */
-const reserved = new Set([loadIdColumn, '__proto__']);
+const reserved = new Set([loadIdColumn, validFromColumn, vanishedAtColumn, '__proto__']);
 
 /** Names are compared without regard to case, which is how DuckDB finds columns. */
 export function nameKey(name: string): string {

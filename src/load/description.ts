@@ -1,5 +1,5 @@
 import type { DestinationConfig, ServerConfig } from './destination-config.js';
-import type { DestinationCapabilities } from './destination.js';
+import type { DestinationCapabilities } from './capabilities.js';
 
 /** Where a destination is. */
 export type DestinationPlace = Pick<DestinationConfig, 'path' | 'lake' | 'iceberg' | 'module'>;

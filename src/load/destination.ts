@@ -11,12 +11,16 @@ import type {
   Vanished,
   LoadDay,
 } from './ledger.js';
-import type { Slice } from '../days/day.js';
+import type { Day, Slice } from '../days/day.js';
 import type { Forgetting, ForgetSecrets, Forgotten } from './forgotten.js';
 import type { Hiding } from './hiding.js';
-import type { Lease, Machines } from './machines.js';
+import type { DestinationCapabilities } from './capabilities.js';
+import type { Lease, Machines, Reservation } from './machines.js';
 import type { ColumnNames } from './column-names.js';
 import type { ObservedColumn, StagedRows } from './staged-rows.js';
+
+/** Fields whose earlier values a table keeps; `all`: every one. */
+export type History = 'all' | readonly string[];
 
 /** What a destination needs to know about the table of a job config. */
 export interface TableSpec {
@@ -38,7 +42,11 @@ export interface TableSpec {
    * When a day is final, for the ledger's coverage view, and the column with a row's day, for its counts by day. Left
    * out without a window.
    */
-  window?: { timeZone: string; lookbackDays: number; dateColumn?: string };
+  window?: { timeZone: string; lookbackDays: number; dateColumn?: string; revisit?: readonly number[] };
+  /** Of which fields the table beside it, `NAME_history`, keeps earlier values; needs a key. Left out: of none. */
+  history?: History;
+  /** Whether a row that vanished stays, with the time in `_vanished_at`; needs a key. Left out: it is removed. */
+  marksVanished?: true;
   /** Stored with each commit, so that a later plan can tell what has changed. */
   settings?: JobSettings;
   /** To recognise forgotten rows that come again; left out: none were forgotten. */
@@ -67,6 +75,8 @@ export interface TableCommit {
   doubts?: readonly string[];
   /** Why the days of the superseded loads were asked again: their rows are compared with the new ones. Left out: they are not. */
   reason?: AskedAgain;
+  /** Ids of its loads that may lack rows, so that no row is called vanished because they do not have it. Left out: none. */
+  unsure?: readonly string[];
   /** Set during a full refresh: no type is frozen, and the refresh's last commit plans the table's types again. */
   refresh?: Refresh;
 }
@@ -140,28 +150,6 @@ export interface CommitOptions {
   leases?: readonly Lease[];
 }
 
-/** The limits of a destination, and what it does with keys and old versions. It sets only the flags that it needs. */
-export interface DestinationCapabilities {
-  /** Whether `TableSpec.key` is supported. Default false. */
-  replaceByKey?: boolean;
-  /**
-   * Whether a row with a key stays while any live load has it. Several job configs may then share a table. Default false.
-   */
-  sharedRows?: boolean;
-  /** Whether old versions of a table keep rows that were deleted from it. Default false. */
-  keepsVersions?: boolean;
-  /** Whether only others than headgate can delete those old versions. Default false. */
-  othersExpire?: boolean;
-  /** Whether a table is a folder, so that its name must be valid in a file system. Default false. */
-  tablesAreFolders?: boolean;
-  /** Longest table or column name in bytes of UTF-8. Default: unlimited. */
-  maxNameBytes?: number;
-  /** How many columns a table can have in addition to `_load_id`. Default: unlimited. */
-  maxColumns?: number;
-  /** Names that no column can have, in lower case. Default: none. */
-  reservedNames?: readonly string[];
-}
-
 export interface Renames {
   /**
    * Renames a job config, and moves its rows to another table together with its ledger: all of it or nothing. A job
@@ -194,6 +182,23 @@ export interface Compares {
   /** Compares an answer with live loads of its job config, and notes the result as an audit: once for each id. */
   compare(comparing: Comparing, options: CommitOptions): Promise<Comparison[]>;
   comparisons(): Promise<Comparison[]>;
+}
+
+/** Without it, a job config cannot have `retain`. */
+export interface Expires {
+  /**
+   * Deletes the rows of days of a job config, with their history, rejects and all bytes of them, and marks these days as
+   * `expired`. Doing it again completes what a kill interrupted. Returns the rows by load and day.
+   */
+  expire(expiring: Expiring, options: CommitOptions): Promise<LoadDay[]>;
+}
+
+export interface Expiring {
+  table: TableSpec;
+  /** The first day that stays. */
+  before: Day;
+  /** Ids of live loads with days before it that are not marked as `expired`. */
+  loads: readonly string[];
 }
 
 /** Without it, rows are loaded again when their job config excludes or hashes more. */
@@ -253,14 +258,6 @@ export interface Reserves {
   reserve(): Promise<Reservation>;
 }
 
-/** A destination that one process has for itself. */
-export interface Reservation {
-  /** Releases the destination. */
-  release: () => Promise<void>;
-  /** Aborts with `destination_locked` if another process has taken it nevertheless. */
-  lost: AbortSignal;
-}
-
 /** Without it, only one run at a time may use the destination. */
 export interface Coordinates {
   /** Lets runs on several machines share the destination. */
@@ -290,6 +287,7 @@ export interface Destination
     Partial<RecordsChanges>,
     Partial<Forgets>,
     Partial<Compares>,
+    Partial<Expires>,
     Partial<Hides>,
     Partial<Describes>,
     Partial<KeepsHistory>,

@@ -37,6 +37,8 @@ export interface Load {
   rowsForeign?: number;
   /** Rows whose data file is gone or is another one. The days of the load are fetched again. Absent: none. */
   rowsLost?: number;
+  /** Why its days, which had rows, were asked again. Absent: they had none. */
+  reason?: AskedAgain;
   /** The newest audit of each day of a live load. Absent: no day of it was audited. */
   audits?: Comparison[];
 }
@@ -61,7 +63,7 @@ export const comparisonSchema = z.object({
   /** Id of the load that replaced it; of an audit, the token of its job. */
   loadAfter: z.string(),
   /** `lookback`: the day was not final. `doubt`: its answer may lack rows. `audit`: no row was replaced. */
-  reason: z.enum(['lookback', 'refetch', 'full refresh', 'doubt', 'changed', 'run', 'audit']),
+  reason: z.enum(['lookback', 'refetch', 'full refresh', 'doubt', 'changed', 'run', 'audit', 'revisit']),
   same: z.number(),
   changed: z.number(),
   /** Rows that only the new answer has. */
@@ -72,10 +74,13 @@ export const comparisonSchema = z.object({
   at: z.string(),
 });
 
-/** By day, `YYYY-MM-DD`. `suspect`: it has as few rows after a second fetch; `accepted`: a person has checked it. */
+/**
+ * By day, `YYYY-MM-DD`. `suspect`: it has as few rows after a second fetch; `accepted`: a person has checked it; `expired`:
+ * its rows were deleted by `retain`.
+ */
 export type DayMarks = z.infer<typeof dayMarksSchema>;
 
-export const dayMarksSchema = z.record(z.string(), z.enum(['suspect', 'accepted']));
+export const dayMarksSchema = z.record(z.string(), z.enum(['suspect', 'accepted', 'expired']));
 
 const paramValueSchema = z.union([z.string(), z.number(), z.boolean()]);
 

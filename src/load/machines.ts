@@ -126,3 +126,11 @@ export function holdersText(held: readonly AccountLease[]): string {
 export function holderText(holder: { pid: number; host: string } | null): string {
   return holder === null ? 'another process' : `process ${holder.pid} on ${holder.host}`;
 }
+
+/** A destination that one process has for itself. */
+export interface Reservation {
+  /** Releases the destination. */
+  release: () => Promise<void>;
+  /** Aborts with `destination_locked` if another process has taken it nevertheless. */
+  lost: AbortSignal;
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayMarksSchema, splitSchema } from './ledger.js';
+import { comparisonSchema, dayMarksSchema, splitSchema } from './ledger.js';
 import type { WrittenLoad } from './written-load.js';
 
 const day = z.iso.date().nullable();
@@ -21,6 +21,7 @@ export const writtenLoadSchema: z.ZodType<WrittenLoad> = z.object({
   remoteCreatedAt: z.string(),
   committedAt: z.string(),
   supersededBy: z.string().nullable(),
+  reason: comparisonSchema.shape.reason.exactOptional(),
   marks: dayMarksSchema.exactOptional(),
   split: splitSchema.exactOptional(),
 });

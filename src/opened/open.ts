@@ -10,7 +10,8 @@ import type { Config } from '../config/config.js';
 import type { JobSource } from '../contract/job-source.js';
 import { destinations, stateFolderApart } from '../destinations.js';
 import { refuseKey } from '../load/commit-rules.js';
-import type { Destination, CommitOptions, Reservation } from '../load/destination.js';
+import type { Destination, CommitOptions } from '../load/destination.js';
+import type { Reservation } from '../load/machines.js';
 import type { DestinationConfig } from '../load/destination-config.js';
 import { tableSpec } from '../sync/run/table-spec.js';
 import {

@@ -1,5 +1,5 @@
 import type { Slice } from '../days/day.js';
-import type { Part, Load } from '../load/ledger.js';
+import type { AskedAgain, Part, Load } from '../load/ledger.js';
 import type { CapsInForce, SourceCap } from './source-cap.js';
 import type { JobConfig } from '../config/config.js';
 import type { PlanAllowance, SpentJob } from './allowance.js';
@@ -10,7 +10,7 @@ import type { DayAnswer } from './split.js';
  * Why a slice is fetched. `missing`: never loaded; `open`: loaded before its days were final; `incomplete`: reached its
  * row limit and can be split now; `changed`: loaded with another config; `suspect`: has an unlikely number of rows, and
  * was fetched once; `doubt`: another answer had more rows; `refetch`: requested; `run`: no window; `audit`: only compared
- * with what is loaded.
+ * with what is loaded; `revisit`: a finished day that reached an age.
  */
 export type Reason =
   | 'missing'
@@ -22,7 +22,8 @@ export type Reason =
   | 'doubt'
   | 'refetch'
   | 'run'
-  | 'audit';
+  | 'audit'
+  | 'revisit';
 
 export interface RowRange {
   low: number;
@@ -95,6 +96,19 @@ export interface AuditPrice {
   rows: number;
 }
 
+/** The finished days of a job config that reached an age at which they are asked for again. */
+export interface Revisits {
+  job: string;
+  /** Days due now, those under way not counted. */
+  due: number;
+  /** Days of these that are due for more than a day. */
+  overdue: number;
+  /** Rows that asking for them takes, with the days that have to be asked for with them. */
+  rows: number;
+  /** Further days that will be due a day from now. */
+  tomorrow: number;
+}
+
 /** What a run does next, as plain data. `headgate plan` prints exactly what `headgate run` executes. */
 export interface Plan {
   /** In the order of execution. */
@@ -103,6 +117,8 @@ export interface Plan {
   progress: JobProgress[];
   /** What the audits cost that are still to come: `slices` has only the next one of each source. Absent: none. */
   audits?: AuditPrice;
+  /** Of each job config that has days due, now or in a day. Absent: none. */
+  revisits?: Revisits[];
   /**
    * The time until which the allowance is too low to start any slice, in epoch milliseconds; null if the first can
    * start at once or there is none.
@@ -143,6 +159,8 @@ export interface Taken extends DayAnswer {
   identity: string;
   /** Rows of its finished job; null while it runs. */
   rows: number | null;
+  /** Why days that have rows are asked again. Absent: they have none. */
+  reason?: AskedAgain;
 }
 
 /** Everything that a plan depends on; the same input gives the same plan. */
@@ -172,6 +190,8 @@ export interface PlanInput {
   failing?: Failing;
   /** Job configs without a window that this run has already loaded. */
   finished: ReadonlySet<string>;
+  /** What revisits may take of the allowance while days are missing: 0 to 1; null: nothing is revisited. Absent: 0.3. */
+  revisitShare?: number | null;
   /** Whether only a few slices of each window are fetched, to learn how many rows it has. Absent: no. */
   probe?: boolean;
   /**

@@ -6,13 +6,13 @@ import { nameKey } from '../load/column-names.js';
 import { refuseLoaded, refuseRenamed } from '../load/commit-rules.js';
 import { asPending, withAudits } from '../load/comparison.js';
 import { byTable } from '../load/descriptions.js';
+import type { DestinationCapabilities } from '../load/capabilities.js';
 import type { Comparing } from '../load/destination.js';
 import type {
   Commit,
   CommitOptions,
   CommitResult,
   Destination,
-  DestinationCapabilities,
   Removal,
   Rename,
   TableSpec,

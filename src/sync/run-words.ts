@@ -110,6 +110,7 @@ const reasonWords: Readonly<Record<Reason, string>> = {
   doubt: 'another answer had more rows',
   refetch: 'fetch again',
   audit: 'audit',
+  revisit: 'revisit',
   run: 'no window',
 };
 

@@ -158,7 +158,7 @@ export class Process {
       stage: this.stage,
       stages: this.stages,
       clock: this.clock,
-      budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
+      budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1, revisitShare: 0.3 },
       settleMs: this.ablation === 'quiescence' ? 0 : 2 * timeoutMs,
       newToken: () => ulid(this.clock_.now(), this.random.bytes(10)),
       random: () => this.random.next(),

@@ -66,7 +66,7 @@ async function run(jobRate: (requestsPerMinute: number) => JobRate) {
       stage,
       stages: await openStageFolder(join(folder, 'stage')),
       clock: systemClock,
-      budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
+      budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1, revisitShare: 0.3 },
       settleMs: 60_000,
       newToken: () => `${(tokens += 1)}`.padStart(26, '0'),
       random: Math.random,

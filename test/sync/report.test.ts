@@ -91,7 +91,7 @@ it('says the same of a full day whether or not an account was asked', () => {
     complete: false,
     remoteCreatedAt: '2026-02-01T00:00:00.000Z',
   };
-  const budget = { rowsShare: 1, jobsShare: 1, requestsShare: 1 };
+  const budget = { rowsShare: 1, jobsShare: 1, requestsShare: 1, revisitShare: 0.3 };
   const known = { jobs: [job], loads: [full], state: emptyState, account: null, accounts: [], budget };
   const offline = planOf({ ...known, now: Date.UTC(2026, 1, 2) }, new Set(['posts']));
   expect(findGaps([job], [full], offline, emptyState).map(({ reason }) => reason)).toContainEqual(

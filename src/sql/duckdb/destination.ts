@@ -1,3 +1,4 @@
+import type { DestinationCapabilities } from '../../load/capabilities.js';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -17,7 +18,6 @@ import type {
   CommitOptions,
   CommitResult,
   Destination,
-  DestinationCapabilities,
   Optimizes,
   Proves,
   Publishes,

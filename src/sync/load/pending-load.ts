@@ -110,6 +110,7 @@ function loadOf(attempt: Attempt): PendingLoad {
       dataCount: rows,
       complete: attempt.complete,
       remoteCreatedAt,
+      ...(attempt.reason !== undefined && { reason: attempt.reason }),
     },
     rows: staged,
   };

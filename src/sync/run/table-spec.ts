@@ -5,7 +5,7 @@ import { settingsOf } from '../../plan/changes.js';
 /** What a destination needs to know about a job config. */
 export function tableSpec(config: JobConfig): TableSpec {
   const { name: job, table, key, columns, schema, columnNames, window } = config;
-  const { description, columnDescriptions, forgetSecrets } = config;
+  const { description, columnDescriptions, forgetSecrets, revisit, history, marksVanished } = config;
   const spec = {
     job,
     table,
@@ -16,10 +16,17 @@ export function tableSpec(config: JobConfig): TableSpec {
     ...(description !== undefined && { description }),
     ...(columnDescriptions !== undefined && { columnDescriptions }),
     ...(forgetSecrets !== undefined && { forgetSecrets }),
+    ...(history !== undefined && { history }),
+    ...(marksVanished !== undefined && { marksVanished }),
     settings: settingsOf(config),
   };
   if (window === null) return spec;
   const { timeZone, lookbackDays, dateColumn } = window;
-  const days = { timeZone, lookbackDays, ...(dateColumn === null ? {} : { dateColumn }) };
+  const days = {
+    timeZone,
+    lookbackDays,
+    ...(dateColumn !== null && { dateColumn }),
+    ...(revisit !== undefined && { revisit }),
+  };
   return { ...spec, window: days };
 }

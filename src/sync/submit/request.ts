@@ -37,6 +37,7 @@ const askedAgain: Partial<Record<Reason, AskedAgain>> = {
   refetch: 'refetch',
   run: 'run',
   audit: 'audit',
+  revisit: 'revisit',
 };
 
 /**
@@ -128,7 +129,7 @@ function isUnderWay({ journal }: RunContext, source: string, config: string): bo
 }
 
 /** Reasons for which no answer that exists already can be used. */
-export const asksFresh: ReadonlySet<Reason> = new Set(['refetch', 'suspect', 'doubt', 'audit']);
+export const asksFresh: ReadonlySet<Reason> = new Set(['refetch', 'suspect', 'doubt', 'audit', 'revisit']);
 
 /** Whether somebody asked for days, or for a job config without days, again; or days are fetched to confirm others. */
 function isRefetch({ journal }: RunContext, { job, slice, reason }: PlannedSlice): boolean {

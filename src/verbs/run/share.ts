@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { HeadgateError, usageError } from '../../common/errors.js';
 import { type FolderLock, lockFolder } from '../../files/lock.js';
-import type { Reservation } from '../../load/destination.js';
-import type { Machines } from '../../load/machines.js';
+import type { Machines, Reservation } from '../../load/machines.js';
 import { type Clock, systemClock } from '../../pacing/clock.js';
 import { Fleet } from '../../sync/account/fleet.js';
 import { type Holding, holdingAll } from '../../sync/account/holding.js';

@@ -11,7 +11,7 @@ import { CatalogServer } from '../../../connectors/ducklake/server.js';
 import { type Engine, openEngine } from '../../../src/duckdb/engine.js';
 import { databaseOf } from '../../../connectors/postgres/address.js';
 import { openDuckLake } from '../../../connectors/ducklake/ducklake.js';
-import type { Reservation } from '../../../src/load/destination.js';
+import type { Reservation } from '../../../src/load/machines.js';
 import { csv } from '../../../src/query/format/text.js';
 import { openSandbox } from '../../../src/query/sandbox.js';
 import { tableSpec, ids } from '../../suites/destination/staged.js';
