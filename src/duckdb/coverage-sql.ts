@@ -34,6 +34,7 @@ export function coverageQuery(
   dialect: CoverageDialect = 'duckdb',
 ): string {
   const { days, hours, text } = dialects[dialect];
+  const marked = (mark: string) => `strpos(CAST(day_marks AS VARCHAR), '"' || ${text} || '":"${mark}"') > 0`;
   return `
   WITH counted AS (
     SELECT DISTINCT load_id, day FROM ${counts} AS c WHERE day IS NOT NULL
@@ -50,9 +51,10 @@ export function coverageQuery(
     WHERE l.superseded_by IS NULL AND l.slice_from IS NOT NULL
   ), states AS (
     SELECT job, value, d.day, a.lacking, CASE
+      WHEN ${marked('expired')} THEN 'expired'
       WHEN NOT complete OR (rows_rejected > 0 AND load_id IN (SELECT load_id FROM counted)
         AND NOT EXISTS (SELECT 1 FROM counted c WHERE c.load_id = d.load_id AND c.day = d.day)) THEN 'incomplete'
-      WHEN strpos(CAST(day_marks AS VARCHAR), '"' || ${text} || '":"suspect"') > 0 THEN 'suspect'
+      WHEN ${marked('suspect')} THEN 'suspect'
       WHEN remote_created_at < (CAST(d.day + 1 AS TIMESTAMP) AT TIME ZONE time_zone)
         + ${hours('24 * lookback_days + 1')} THEN 'open'
       ELSE 'complete' END AS state
