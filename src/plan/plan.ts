@@ -109,15 +109,16 @@ export interface Revisits {
   tomorrow: number;
 }
 
-/** What one job config may take of the allowance of 24 hours: rows, or jobs where these are counted. */
+/** What a job config may take of the allowance. */
 export interface Share {
+  /** Name of the job config without a value: all values of its `for_each` share it. */
   job: string;
   priority: number;
-  /** The most that its `budget` allows; null: no limit of its own. */
+  /** Rows that it may take in 24 hours; null: as many as the account allows. */
   budget: number | null;
-  /** Rows of its loads and of jobs under way. */
+  /** Rows that its jobs took in the last 24 hours; a running one counts with all that it may return. */
   used: number;
-  /** What it may still take; null: as much as the account has left. */
+  /** Rows left of its budget; null without one. */
   left: number | null;
 }
 
@@ -131,7 +132,7 @@ export interface Plan {
   audits?: AuditPrice;
   /** Of each job config that has days due, now or in a day. Absent: none. */
   revisits?: Revisits[];
-  /** Of each job config, those that come first before others. Absent: none has a `priority` or a `budget`. */
+  /** What each job config may take, if one has a priority, a budget or revisits. Absent: none has. */
   shares?: Share[];
   /**
    * The time until which the allowance is too low to start any slice, in epoch milliseconds; null if the first can
