@@ -7,6 +7,7 @@ import { historyCases } from './history-cases.js';
 import { keyCases, keylessCases } from './key-cases.js';
 import { killCases } from './kill-cases.js';
 import { ledgerCases } from './ledger-cases.js';
+import { rowHistoryCases } from './row-history-cases.js';
 import { refreshCases } from './refresh-cases.js';
 import { sharedRowCases } from './shared-row-cases.js';
 import { renameCases, upkeepCases } from './upkeep-cases.js';
@@ -26,6 +27,7 @@ export function destinationSuite(harness: DestinationHarness): SuiteCase[] {
     [keyCases, keyed],
     [keylessCases, !keyed],
     [sharedRowCases, destination.capabilities.sharedRows === true],
+    [rowHistoryCases, destination.capabilities.rowHistory === true],
     [comparisonCases, 'compare' in destination],
     [keyedComparisonCases, 'compare' in destination && keyed],
     [historyCases, 'runs' in destination],
