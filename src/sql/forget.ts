@@ -10,6 +10,7 @@ import { listed, readJobs } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { sameKey } from './shared-keys.js';
 import { sharedRows } from './shared-rows.js';
+import { forgetHistory, ownHistory } from './history-table.js';
 import { findTable } from './table.js';
 
 /** Deletes rows that meet a condition, and writes down how to recognise them, inside a transaction. */
@@ -41,6 +42,7 @@ export async function forgetRows(place: SqlPlace, forgetting: Forgetting): Promi
     await session.run(`
       DELETE FROM ${shared.table} AS shared USING (SELECT * FROM ${rows} WHERE ${which}) AS held
       WHERE ${sameKey(place, shared.key, 'shared')}`);
+  await forgetHistory(place, name, [columns, key, which]);
   await session.run(`DELETE FROM ${rows} WHERE ${which}`);
   const lost = rowsByLoad(days);
   const loads = dialect.ledger('loads');
@@ -89,8 +91,10 @@ export async function tablesOfRows(place: SqlPlace, table: string): Promise<stri
   const { dialect } = place;
   const found = await findTable(place, table);
   const shared = await sharedRows(place, table);
+  const history = await ownHistory(place, table);
   return [
     ...(found === null ? [] : [dialect.table(found.name)]),
+    ...(history === null ? [] : [dialect.table(history)]),
     dialect.ledger('rejects'),
     ...(shared === null ? [] : [shared.table]),
   ];

@@ -8,9 +8,8 @@ import { loadIdColumn } from '../../load/column-names.js';
 import type { PendingLoad, TableCommit } from '../../load/destination.js';
 import type { Retype, SchemaPlan, TableColumn } from '../../load/schema-plan.js';
 import type { Inserted } from '../../load/write-commit.js';
-import type { SqlPlace } from '../place.js';
+import type { Alteration, SqlPlace } from '../place.js';
 import { ComparingStore } from '../comparing-store.js';
-import type { Alteration } from '../store.js';
 
 /** New columns that are added one by one. */
 const fewColumns = 32;
@@ -122,9 +121,12 @@ export abstract class DuckDbStore extends ComparingStore<Opened> {
     return { taken, rejected, leftOut, withoutKey: taken - keyed };
   }
 
-  #insert({ load }: PendingLoad, { columns }: StagedSource, from: string): Promise<number> {
-    const names = [...columns.map(({ target }) => quoteName(target.column)), loadIdColumn];
-    const values = [...columns.map(({ value }) => value), quoteText(load.loadId)];
+  #insert(pending: PendingLoad, { columns }: StagedSource, from: string): Promise<number> {
+    const since = this.since(pending);
+    const own = [...columns.map(({ target }) => target.column), ...since.map(({ name }) => name)];
+    const names = [...own.map(quoteName), loadIdColumn];
+    const constant = [...since.map(({ value }) => value), quoteText(pending.load.loadId)];
+    const values = [...columns.map(({ value }) => value), ...constant];
     const table = this.place.dialect.table(this.table);
     return this.engine.run(
       `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${from}`,
