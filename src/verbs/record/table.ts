@@ -101,14 +101,17 @@ export function loadsOf(config: Config, jobs: readonly JobConfig[]): string {
   return `SELECT load_id FROM ${ledgerOf(config)}.loads WHERE superseded_by IS NULL AND (${own})`;
 }
 
+type KeyScope = Pick<TableScope, 'config' | 'jobs'>;
+
 /** Finds the column of a field, as the table names it. */
-function namesOf({ config, jobs }: TableScope): (field: string) => string {
+function namesOf({ config, jobs }: KeyScope): (field: string) => string {
   const { capabilities } = destinations[config.destination.kind];
   const naming = { ...capabilities, columnNames: jobs[0]?.columnNames };
   return (field) => nameKey(columnName(field, new Set(), naming));
 }
 
-function keyOf(scope: TableScope, columns: readonly TypedColumn[]): string[] {
+/** The columns of the key, as the table names them. */
+export function keyOf(scope: KeyScope, columns: readonly Pick<TypedColumn, 'name'>[]): string[] {
   const nameOf = namesOf(scope);
   return (scope.jobs[0]?.key ?? []).flatMap(
     (field) => columns.find(({ name }) => nameKey(name) === nameOf(field))?.name ?? [],
