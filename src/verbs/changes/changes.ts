@@ -49,20 +49,18 @@ export async function changes(
   const until = dayAt(Date.now(), timeZone) + 1;
   const asked = days ?? { from: until - defaultDays, until };
   const read = (sql: string) => textRows(config.destination, sql, signal);
-  const history = await findHistory(config, jobs, read);
+  const history = await findHistory(config, table, jobs, read);
   if (history === null) throw noHistory(jobs[0]);
   const { from, to } = sliceDates(asked);
   const day = `CAST(v._valid_to AT TIME ZONE ${quoteText(timeZone)} AS DATE)`;
   const which = `${day} BETWEEN DATE ${quoteText(from)} AND DATE ${quoteText(to)}`;
-  const counts = await countChanges(table, read, which);
+  const counts = await countChanges(`${quoteName(historyTable(table))} AS v`, read, which);
   return { table, days: { from, to }, timeZone, counts, sql: changesSql(history, which) };
 }
 
 type Read = (sql: string) => Promise<(string | null)[][]>;
 
-type JobsOfTable = readonly [JobConfig, ...JobConfig[]];
-
-function jobsOf({ jobs }: Config, name: string): JobsOfTable {
+function jobsOf({ jobs }: Config, name: string): readonly [JobConfig, ...JobConfig[]] {
   const isTable = jobs.some(({ table }) => nameKey(table) === nameKey(name));
   const [first, ...others] = jobs.filter((job) =>
     isTable ? nameKey(job.table) === nameKey(name) : isMeant(name, job.name),
@@ -90,8 +88,8 @@ export interface FoundHistory {
   key: readonly string[];
   /** Those of the key that have an order. */
   order: readonly string[];
-  /** Those whose earlier values are kept. */
-  values: readonly string[];
+  /** Those whose earlier values are kept; as text if the column has another type now. */
+  values: readonly { name: string; isText: boolean }[];
 }
 
 const ownColumns: ReadonlySet<string> = new Set([loadIdColumn, validFromColumn, '_valid_to', '_change']);
@@ -99,34 +97,33 @@ const ownColumns: ReadonlySet<string> = new Set([loadIdColumn, validFromColumn, 
 /** Null if the table keeps no earlier values. The SQL is valid in DuckDB and on a server. */
 export async function findHistory(
   config: Config,
-  jobs: JobsOfTable,
+  table: string,
+  jobs: readonly JobConfig[],
   read: Read,
 ): Promise<FoundHistory | null> {
-  const [{ table }] = jobs;
   const columnsOf = async (of: string) => {
     const found = await read(`SELECT column_name, data_type FROM information_schema.columns
       WHERE table_schema = current_schema() AND table_catalog = current_database() AND table_name = ${quoteText(of)}
       ORDER BY ordinal_position`);
-    return found.map(([name, type]) => ({ name: name ?? '', isJson: type?.toUpperCase() === 'JSON' }));
+    return found.map(([name, type]) => ({ name: name ?? '', type: type?.toUpperCase() }));
   };
   const kept = await columnsOf(historyTable(table));
   if (kept.length === 0) return null;
-  const held = new Set((await columnsOf(table)).map(({ name }) => name));
+  const types = new Map((await columnsOf(table)).map(({ name, type }) => [name, type]));
   const key = keyOf({ config, jobs }, kept);
-  const values = kept.map(({ name }) => name).filter((name) => held.has(name) && !ownColumns.has(name));
+  const jsons = kept.filter(({ type }) => type === 'JSON').map(({ name }) => name);
+  const values = kept.filter(({ name }) => types.has(name) && !ownColumns.has(name) && !key.includes(name));
   return {
     table,
     key,
-    order: key.filter((name) => !kept.some((column) => column.name === name && column.isJson)),
-    values: values.filter((name) => !key.includes(name)),
+    order: key.filter((name) => !jsons.includes(name)),
+    values: values.map(({ name, type }) => ({ name, isText: types.get(name) !== type })),
   };
 }
 
-/** @param which condition for `v`, the rows of the history */
-export async function countChanges(table: string, read: Read, which = 'true'): Promise<ChangeCounts> {
-  const found = await read(
-    `SELECT _change, count(*) FROM ${quoteName(historyTable(table))} AS v WHERE ${which} GROUP BY _change`,
-  );
+/** @param from FROM item over rows of a history */
+export async function countChanges(from: string, read: Read, which = 'true'): Promise<ChangeCounts> {
+  const found = await read(`SELECT _change, count(*) FROM ${from} WHERE ${which} GROUP BY _change`);
   const counts = new Map(found.map(([kind, rows]) => [kind, Number(rows)]));
   const of = (kind: (typeof kinds)[number]) => counts.get(kind) ?? 0;
   return { changed: of('changed'), vanished: of('vanished'), returned: of('returned') };
@@ -135,15 +132,18 @@ export async function countChanges(table: string, read: Read, which = 'true'): P
 /**
  * A version is followed by the next one of its key in the history, and the last one by the row of the table. The SQL is
  * valid in DuckDB and on a server. Values are compared as text, because not every type can be compared.
+ *
+ * @param which condition for `v`, the rows of the history
  */
 export function changesSql({ table, key, order, values }: FoundHistory, which = 'true'): string {
   const text = (ref: string) => `CAST(${ref} AS VARCHAR)`;
   const of = (alias: string) => (name: string) => `${alias}.${quoteName(name)}`;
   const [old, held] = [of('v'), of('t')];
-  const leads = values.map((name, at) => `, lead(${quoteName(name)}) OVER following AS _next_${at}`);
-  const cells = values.flatMap((name, at) => {
-    const before = `CASE WHEN v._change <> 'returned' THEN ${old(name)} END`;
-    const after = `CASE WHEN v._change = 'vanished' THEN NULL WHEN v._next_to IS NULL THEN ${held(name)} ELSE v._next_${at} END`;
+  const leads = values.map(({ name }, at) => `, lead(${quoteName(name)}) OVER following AS _next_${at}`);
+  const cells = values.flatMap(({ name, isText }, at) => {
+    const as = isText ? text : (ref: string) => ref;
+    const before = `CASE WHEN v._change <> 'returned' THEN ${as(old(name))} END`;
+    const after = `CASE WHEN v._change = 'vanished' THEN NULL WHEN v._next_to IS NULL THEN ${as(held(name))} ELSE ${as(`v._next_${at}`)} END`;
     const differs = `${text(before)} IS DISTINCT FROM ${text(after)}`;
     return [
       `CASE WHEN ${differs} THEN ${before} END AS ${quoteName(`${name}_before`)}`,

@@ -1,7 +1,7 @@
 import { groupBy } from '../../common/series.js';
 import type { DuckDBType } from '@duckdb/node-api';
 import { quoteName } from '../../duckdb/sql.js';
-import { loadIdColumn } from '../../load/column-names.js';
+import { loadIdColumn, validFromColumn, vanishedAtColumn } from '../../load/column-names.js';
 import { textRows } from '../../query/answer.js';
 import { isNumeric } from '../../query/column-sql.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
@@ -39,7 +39,15 @@ const fewValues = 12;
 /** Digits that a spreadsheet keeps of a number. */
 const spreadsheetDigits = 15;
 
-const loadIdText = 'The load that the row came with: load_id in jobs.csv.';
+/** What headgate's own columns say. */
+const ownTexts: Readonly<Record<string, string>> = {
+  [loadIdColumn]: 'The load that the row came with: load_id in jobs.csv.',
+  [validFromColumn]: 'Since when the values are so, as the source said. Empty: since the load of the row.',
+  _valid_to: 'Until when the values were so, as the source said.',
+  _change:
+    'What ended the version: changed, vanished, or returned, which ends the time when the row was gone.',
+  [vanishedAtColumn]: 'When the source no longer had the row.',
+};
 
 const isTime = (type: DuckDBType) => /^(DATE|TIME|TIMESTAMP)/.test(type.toString());
 
@@ -76,7 +84,7 @@ export async function columnFacts(
       ...facts,
       name,
       type: type.alias ?? type.toString(),
-      description: says.get(name) ?? (name === loadIdColumn ? loadIdText : null),
+      description: says.get(name) ?? ownTexts[name] ?? null,
       nulls: rows - facts.values,
       top: [],
       isHidden: isHidden(name),

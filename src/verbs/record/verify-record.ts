@@ -70,9 +70,14 @@ async function changedTables(
   const now = { ...opened, config: { ...opened.config, jobs } };
   const facts = await gatherFacts(now, { jobs: [...names.keys()], idsOnly }, signal);
   for (const then of tables) {
-    const table = facts.tables.find((each) =>
-      each.jobs.some(({ name }) => then.jobs.includes(names.get(name)!)),
-    )!;
+    const table = [...facts.tables, ...facts.histories].find(
+      (each) =>
+        each.isHistory === then.history && each.jobs.some(({ name }) => then.jobs.includes(names.get(name)!)),
+    );
+    if (table === undefined) {
+      changes.push(`${then.table} is gone: its job config keeps no earlier versions any more.`);
+      continue;
+    }
     if (table.name !== then.table) changes.push(`Table ${then.table} is now named ${table.name}.`);
     changes.push(...(await tableChanges(opened, then, table, signal)));
   }
@@ -119,7 +124,7 @@ async function jobsNow(
     });
     return own.length > 0;
   });
-  return { changes, tables, jobs, names };
+  return { changes: [...new Set(changes)], tables, jobs, names };
 }
 
 async function tableChanges(
