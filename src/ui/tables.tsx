@@ -8,6 +8,7 @@ import { sendPage } from '../pages/http.js';
 import { Crumbs, DataTable, Head, Table, Time } from '../pages/parts.js';
 import { percent } from '../pages/words.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
+import { ChangesSection, newestChanges } from './changes.js';
 import { type ColumnStats, isOrdered, tableStats } from './column-stats.js';
 import { Cli, Downloads, NothingYet, sqlAddress, type UiContext, UiPage } from './frame.js';
 import type { Warehouse } from './warehouse.js';
@@ -58,7 +59,8 @@ async function readTable(ui: UiContext, wanted: string, signal: AbortSignal) {
   const rows = await ui.warehouse.read(`${rowsOf(table.name)} LIMIT ${sampleRows}`, sampleRows, signal);
   const says = await readDescriptions(ui, table.name, signal);
   const columns = rows.columns.map((column) => ({ ...column, description: says.get(column.name) }));
-  return { ui, table, stats, says, rows: { ...rows, columns } };
+  const changes = await newestChanges(ui, table.name, signal);
+  return { ui, table, stats, says, changes, rows: { ...rows, columns } };
 }
 
 /** SQL that is valid on a server too. */
@@ -138,7 +140,7 @@ const TablesPage: FC<{ ui: UiContext; tables: readonly TableInfo[] }> = ({ ui, t
   </UiPage>
 );
 
-const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = ({ ui, table, stats, says, rows }) => {
+const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = ({ ui, table, stats, says, changes, rows }) => {
   const description = ui.config.jobs.find((job) => job.table === table.name && job.description)?.description;
   const lastDay = table.freshness?.lastDay ?? null;
   return (
@@ -172,6 +174,7 @@ const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = ({ ui, table, stats
           rows={rows.rows}
         />
       )}
+      {changes !== null && <ChangesSection ui={ui} table={table.name} changes={changes} />}
       <Table
         caption={
           stats.looked < table.rows

@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadConfig, openHeadgate } from '../../../src/index.js';
 import { memorySource } from '../../library/memory-source.js';
+import { openPages } from '../../e2e/pages/open-pages.js';
 import { duckdb } from '../../support/warehouse.js';
 import { configFile } from '../config.js';
 
-it('a record has earlier versions of rows, says how many there are, and --verify compares them', async () => {
+it('a record and the page of a table have earlier versions of rows, and --verify compares them', async () => {
   const job =
     '- { name: posts, source: memory, key: [id], columns: { likes: { description: Likes } }, window: { from: 2026-04-01, to: 2026-04-01 } }';
   const file = configFile(job);
@@ -41,6 +42,12 @@ it('a record has earlier versions of rows, says how many there are, and --verify
   expect(text).toContain('- Rows kept that the source no longer has, marked in `_vanished_at`: 1\n');
   expect(text).toContain('2 rows in 1 table');
   expect(await read('codebook.md')).toContain('| likes | BIGINT | Likes | 3 | 0 | 3 | 9 to 20 |');
+
+  const page = await (await openPages(file, {}))('/tables/posts');
+  const words = page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(words).toContain('2 changed 1 vanished 0 returned All changes in SQL Newest changes');
+  expect(words).toContain('2026-05-03T00:00:00Z vanished 2 20 null');
+  expect(words).toContain('headgate changes posts');
 
   const check = () => headgate.verifyRecord(folder).then(({ changes }) => changes);
   expect(await check()).toEqual([]);
