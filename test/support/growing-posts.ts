@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, vi } from 'vitest';
+import { daysOf, formatDay, parseDay } from '../../src/days/day.js';
+import { makeWorkFolder } from './cli.js';
+import { runHere } from './command-line.js';
+import { startPlainService } from './plain-service.js';
+
+const msPerDay = 86_400_000;
+
+/** The first day that has posts. */
+export const firstDay = '2026-05-01';
+const first = parseDay(firstDay)!;
+
+export const postsOfDay = 4;
+
+/** Likes of the nth post of any day, so many days after the end of its day. */
+export const likesAt = (n: number, age: number): number => Math.round((n + 1) * 50 * (1 - 2 ** -(age + 1)));
+
+/** Whether the source has a post: the last one of every fifth day is gone after two days, and back after nine. */
+export const isThere = (day: number, n: number, age: number): boolean =>
+  n < postsOfDay - 1 || (day - first) % 5 > 0 || age < 2 || age >= 9;
+
+export const idOf = (day: number, n: number): number => 10 * (day - first) + n;
+
+/** Age of a day at a time, in whole days after its end. */
+const ageOf = (day: number, at: number): number => Math.floor(at / msPerDay) - day - 1;
+
+/** What the source has of the days that were asked for. */
+function rowsNow({ startDate, endDate }: Record<string, unknown>) {
+  const now = Date.now();
+  const slice = { from: parseDay(String(startDate))!, until: parseDay(String(endDate))! + 1 };
+  return daysOf(slice)
+    .filter((day) => day >= first && ageOf(day, now) >= -1)
+    .flatMap((day) =>
+      Array.from({ length: postsOfDay }, (_, n) => n)
+        .filter((n) => isThere(day, n, ageOf(day, now)))
+        .map((n) => ({ id: idOf(day, n), day: formatDay(day), likes: likesAt(n, ageOf(day, now)), shares: n })),
+    );
+}
+
+/**
+ * A config at a source whose posts get likes, vanish and return while the clock of this process is moved. It has what a
+ * page of the docs has, but for the address of the job API and the destination.
+ */
+export async function growingPosts(config: string, destination = 'duckdb: study.duckdb') {
+  const cwd = await makeWorkFolder();
+  const service = await startPlainService({ rows: rowsNow });
+  onTestFinished(() => service.close());
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const file = join(cwd, 'headgate.yaml');
+  writeFileSync(
+    file,
+    config
+      .replace(/url: [^,]+/, `url: '${service.url}'`)
+      .replace(/^destination: .*$/m, `destination: { ${destination} }`),
+  );
+  const cli = (...args: string[]) => runHere(args, { cwd, env: { HEADGATE_API_KEY: 'plain-key' } });
+  return {
+    cwd,
+    file,
+    cli,
+    /** Runs headgate at noon of each of the days. */
+    async runDaily(from: string, to: string): Promise<void> {
+      for (const day of daysOf({ from: parseDay(from)!, until: parseDay(to)! + 1 })) {
+        vi.setSystemTime(day * msPerDay + msPerDay / 2);
+        const { code, stderr } = await cli('run', '--quiet');
+        expect([code, stderr]).toEqual([0, '']);
+        // Until runs revisit days by themselves.
+        for (const age of [1, 7, 30])
+          if (day - age - 1 >= first) await cli('run', '--quiet', '--refetch', formatDay(day - age - 1));
+      }
+    },
+  };
+}
