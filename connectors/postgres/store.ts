@@ -93,12 +93,17 @@ export class PostgresStore extends ComparingStore<Opened> {
     }
     if (rows.rows === 0) return opened;
     const from = key.length === 0 ? source.from : await this.#openKeyed(source, key, opened, at('keys'));
-    const values = source.columns.map((column, index) => `${written(column)} AS c${index}`);
+    const since = this.since(pending);
+    const values = [
+      ...source.columns.map((column, index) => `${written(column)} AS c${index}`),
+      ...since.map(({ value, name }) => `${value} AS ${quoteName(name)}`),
+    ];
     const select = `SELECT ${[...values, `${quoteText(load.loadId)} AS id`].join(', ')} FROM ${from}`;
     const copied = source.columns.map(({ target }, index) => ({ name: `c${index}`, type: target.type }));
-    opened.columns = source.columns.map(({ target }) => target.column);
+    opened.columns = [...source.columns.map(({ target }) => target.column), ...since.map(({ name }) => name)];
+    const added = [...since.map(({ name }) => name), 'id'].map((name) => ({ name, type: 'VARCHAR' }));
     opened.rows = new WrittenFile(at('rows'), (file) =>
-      engine.run(copyToFile(select, [...copied, { name: 'id', type: 'VARCHAR' }], file)),
+      engine.run(copyToFile(select, [...copied, ...added], file)),
     );
     // Changing columns locks the table. The files are prepared before, so readers only wait while rows are copied.
     const changes = plan.add.length + plan.retype.length + plan.drop.length > 0;
