@@ -4,7 +4,14 @@ import { quoteName, quoteText } from '../../duckdb/sql.js';
 import { usageError } from '../../common/errors.js';
 import { didYouMean } from '../../common/nearest.js';
 import { isMeant } from '../../common/series.js';
-import { historyTable, loadIdColumn, nameKey, validFromColumn } from '../../load/column-names.js';
+import {
+  changeColumn,
+  historyTable,
+  loadIdColumn,
+  nameKey,
+  validFromColumn,
+  validToColumn,
+} from '../../load/column-names.js';
 import { never, type Opened } from '../../opened/open.js';
 import { textRows } from '../../query/answer.js';
 import { keyOf } from '../record/table.js';
@@ -92,7 +99,7 @@ export interface FoundHistory {
   values: readonly { name: string; isText: boolean }[];
 }
 
-const ownColumns: ReadonlySet<string> = new Set([loadIdColumn, validFromColumn, '_valid_to', '_change']);
+const ownColumns: ReadonlySet<string> = new Set([loadIdColumn, validFromColumn, validToColumn, changeColumn]);
 
 /** Null if the table keeps no earlier values. The SQL is valid in DuckDB and on a server. */
 export async function findHistory(
@@ -108,7 +115,8 @@ export async function findHistory(
     return found.map(([name, type]) => ({ name: name ?? '', type: type?.toUpperCase() }));
   };
   const kept = await columnsOf(historyTable(table));
-  if (kept.length === 0) return null;
+  // A table of somebody else may have this name.
+  if (!kept.some(({ name }) => name === changeColumn)) return null;
   const types = new Map((await columnsOf(table)).map(({ name, type }) => [name, type]));
   const key = keyOf({ config, jobs }, kept);
   const jsons = kept.filter(({ type }) => type === 'JSON').map(({ name }) => name);

@@ -1,7 +1,13 @@
 import { groupBy } from '../../common/series.js';
 import type { DuckDBType } from '@duckdb/node-api';
 import { quoteName } from '../../duckdb/sql.js';
-import { loadIdColumn, validFromColumn, vanishedAtColumn } from '../../load/column-names.js';
+import {
+  changeColumn,
+  loadIdColumn,
+  validFromColumn,
+  validToColumn,
+  vanishedAtColumn,
+} from '../../load/column-names.js';
 import { textRows } from '../../query/answer.js';
 import { isNumeric } from '../../query/column-sql.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
@@ -43,8 +49,8 @@ const spreadsheetDigits = 15;
 const ownTexts: Readonly<Record<string, string>> = {
   [loadIdColumn]: 'The load that the row came with: load_id in jobs.csv.',
   [validFromColumn]: 'Since when the values are so, as the source said. Empty: since the load of the row.',
-  _valid_to: 'Until when the values were so, as the source said.',
-  _change:
+  [validToColumn]: 'Until when the values were so, as the source said.',
+  [changeColumn]:
     'What ended the version: changed, vanished, or returned, which ends the time when the row was gone.',
   [vanishedAtColumn]: 'When the source no longer had the row.',
 };
