@@ -324,7 +324,7 @@ export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
     const gone = await dialect.temporary(
       session,
       'gone',
-      `SELECT ${columns}, ${owner} AS ${by}, e.${loadId} IN (${listed(open)}) AS ${differs} FROM ${absent} AS e`,
+      `SELECT ${columns}, ${owner} AS ${by}, coalesce(e.${loadId} IN (${listed(open)}), false) AS ${differs} FROM ${absent} AS e`,
     );
     await this.#noteEnd(history, 'vanished', gone, `NOT e.${differs}`);
     const stays = commit.table.marksVanished === true ? 'true' : `e.${differs}`;
