@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { expect, onTestFinished, vi } from 'vitest';
 import { daysOf, formatDay, parseDay } from '../../src/days/day.js';
 import { makeWorkFolder } from './cli.js';
@@ -9,35 +10,35 @@ import { startPlainService } from './plain-service.js';
 const msPerDay = 86_400_000;
 
 /** The first day that has posts. */
-export const firstDay = '2026-05-01';
+const firstDay = '2026-05-01';
 const first = parseDay(firstDay)!;
 
-export const postsOfDay = 4;
+const postsOfDay = 4;
 
 /** Likes of the nth post of any day, so many days after the end of its day. */
-export const likesAt = (n: number, age: number): number => Math.round((n + 1) * 50 * (1 - 2 ** -(age + 1)));
+const likesAt = (n: number, age: number): number => Math.round((n + 1) * 50 * (1 - 2 ** -(age + 1)));
 
 /** Whether the source has a post: the last one of every fifth day is gone after two days, and back after nine. */
-export const isThere = (day: number, n: number, age: number): boolean =>
+const isThere = (day: number, n: number, age: number): boolean =>
   n < postsOfDay - 1 || (day - first) % 5 > 0 || age < 2 || age >= 9;
 
-export const idOf = (day: number, n: number): number => 10 * (day - first) + n;
+const idOf = (day: number, n: number): number => 10 * (day - first) + n;
 
 /** Age of a day at a time, in whole days after its end. */
 const ageOf = (day: number, at: number): number => Math.floor(at / msPerDay) - day - 1;
 
-/** What the source has of the days that were asked for. */
-function rowsNow({ startDate, endDate }: Record<string, unknown>) {
-  const now = Date.now();
-  const slice = { from: parseDay(String(startDate))!, until: parseDay(String(endDate))! + 1 };
-  return daysOf(slice)
-    .filter((day) => day >= first && ageOf(day, now) >= -1)
-    .flatMap((day) =>
-      Array.from({ length: postsOfDay }, (_, n) => n)
-        .filter((n) => isThere(day, n, ageOf(day, now)))
-        .map((n) => ({ id: idOf(day, n), day: formatDay(day), likes: likesAt(n, ageOf(day, now)), shares: n })),
-    );
+/** The posts of a day that the source has at a time, as the table has them. */
+export function postsAt(day: number, at: number) {
+  const age = ageOf(day, at);
+  return Array.from({ length: age < -1 || day < first ? 0 : postsOfDay }, (_, n) => n)
+    .filter((n) => isThere(day, n, age))
+    .map((n) => ({ id: idOf(day, n), day: formatDay(day), likes: likesAt(n, age), shares: n }));
 }
+
+const rowsNow = ({ startDate, endDate }: Record<string, unknown>) =>
+  daysOf({ from: parseDay(String(startDate))!, until: parseDay(String(endDate))! + 1 }).flatMap((day) =>
+    postsAt(day, Date.now()),
+  );
 
 /**
  * A config at a source whose posts get likes, vanish and return while the clock of this process is moved. It has what a
@@ -56,11 +57,14 @@ export async function growingPosts(config: string, destination = 'duckdb: study.
       .replace(/url: [^,]+/, `url: '${service.url}'`)
       .replace(/^destination: .*$/m, `destination: { ${destination} }`),
   );
-  const cli = (...args: string[]) => runHere(args, { cwd, env: { HEADGATE_API_KEY: 'plain-key' } });
+  const env = { HEADGATE_API_KEY: 'plain-key' };
+  const cli = (...args: string[]) => runHere(args, { cwd, env });
   return {
     cwd,
-    file,
-    cli,
+    env,
+    /** The rows of a query, as objects of texts. */
+    rows: async (sql: string) =>
+      parse<Record<string, string>>((await cli('sql', sql, '--format', 'csv')).stdout, { columns: true }),
     /** Runs headgate at noon of each of the days. */
     async runOn(...days: string[]): Promise<void> {
       for (const day of days.map((text) => parseDay(text)!)) {
