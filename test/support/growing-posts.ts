@@ -16,7 +16,7 @@ const first = parseDay(firstDay)!;
 const postsOfDay = 4;
 
 /** Likes of the nth post of any day, so many days after the end of its day. */
-const likesAt = (n: number, age: number): number => Math.round((n + 1) * 50 * (1 - 2 ** -(age + 1)));
+const likesAt = (n: number, age: number): number => Math.round((n + 1) * 50 * (1 - 2 ** (-(age + 1) / 6)));
 
 /** Whether the source has a post: the last one of every fifth day is gone after two days, and back after nine. */
 const isThere = (day: number, n: number, age: number): boolean =>
