@@ -65,7 +65,7 @@ export const loadsRows = ({ reason }: Pick<PlannedSlice, 'reason'>): boolean => 
 
 /** Whether the days of a slice are loaded, and only their completeness is in question. */
 export const isOfLoaded = (reason: Reason): boolean =>
-  reason === 'suspect' || reason === 'doubt' || reason === 'audit';
+  reason === 'suspect' || reason === 'doubt' || reason === 'audit' || reason === 'revisit';
 
 /** @param lengths of earlier jobs, in milliseconds */
 export function forecast(
@@ -79,7 +79,13 @@ export function forecast(
   lengths: readonly number[],
   now: number,
 ): Forecast {
-  const jobRange = sumJobs(progress);
+  const revisits = slices.filter(({ reason }) => reason === 'revisit').length;
+  const window = sumJobs(progress);
+  const jobRange = {
+    atLeast: window.atLeast + revisits,
+    likely: window.likely === null ? null : window.likely + revisits,
+    atMost: window.atMost + revisits,
+  };
   const jobs = jobRange.likely;
   const all = jobs === null ? null : jobs + audits.jobs;
   const rows = sumRows(slices.filter(loadsRows));
