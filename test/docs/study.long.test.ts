@@ -42,11 +42,9 @@ it('the walk of docs/study.md works, and gives the figure of the page', async ()
   };
   vi.setSystemTime(new Date('2026-05-02T12:00:00Z'));
   await type(0);
-  for (const days of [
-    ['05-03', '05-04', '05-09', '05-10', '05-11'],
-    ['06-01', '06-02', '06-03', '06-15'],
-  ])
-    await world.runOn(...days.map((day) => `2026-${day}`));
+  await world.runOn(
+    ...['05-03', '05-04', '05-09', '05-10', '05-11', '06-02', '06-03'].map((day) => `2026-${day}`),
+  );
 
   await type(1);
   const changes = csvOf(readFileSync(join(cwd, 'changes.csv'), 'utf8'));
@@ -97,11 +95,14 @@ describe.each([
   ],
 ])('the questions of docs/sql.md about rows over time, on %s', (_kind, destination) => {
   it('have the answers that the source would give', async () => {
-    const world = await growingPosts(config!.text, await destination());
-    await world.runOn('2026-05-02', '2026-05-03', '2026-05-09', '2026-05-12', '2026-06-02');
+    const world = await growingPosts(
+      config!.text.replace('to: yesterday', 'to: 2026-05-08'),
+      await destination(),
+    );
+    await world.runOn('2026-05-02', '2026-05-03', '2026-05-09', '2026-06-08');
     const [asOf = '', byAge = '', vanished = '', returned = ''] = blocks('sql.md', 'sql')
       .filter(({ text }) => text.includes('posts_history'))
-      .map(({ text }) => text.trim().replace(/;$/, '').replaceAll('_headgate.', '_headgate.'));
+      .map(({ text }) => text.trim().replace(/;$/, ''));
     const loads = (
       await world.rows('SELECT slice_from, slice_to, remote_created_at AS at FROM _headgate.loads')
     ).map(({ slice_from: from = '', slice_to: to = '', at = '' }) => ({
