@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig, openHeadgate, parseSlice, query } from '../../src/index.js';
+import { memorySource } from '../library/memory-source.js';
 import { runHere } from '../support/command-line.js';
 import { needs } from '../support/needs.js';
 import { newDatabase } from '../support/postgres-database.js';
@@ -119,4 +121,33 @@ describe('headgate changes', () => {
     expect(shown).toMatchObject({ code: 2, stdout: '' });
     expect(shown.stderr).toContain(words);
   });
+});
+
+it('a table that job configs share, with the values of for_each and a hashed key, has the changes of its rows once', async () => {
+  const common =
+    'table: posts, source: memory, key: [id], hash: [id], history: true, window: { from: 2026-04-01, to: 2026-04-02 }';
+  const file = configFile(
+    `- { name: alone, ${common} }\n- { name: terms, for_each: { keywords: [a, b] }, ${common} }`,
+  );
+  const rows = [1, 2, 3].map((id) => ({ id: `id ${id}`, likes: 10 * id, day: '2026-04-01' }));
+  const headgate = openHeadgate(await loadConfig(file, {}), { source: memorySource(rows) });
+  await headgate.run();
+  rows.pop();
+  rows[0]!.likes += 1;
+  const { from, until } = parseSlice({ from: '2026-04-01', to: '2026-04-02' })!;
+  await headgate.run({ refetch: { from, until } });
+  for (const name of ['posts', 'alone', 'terms', 'terms[a]']) {
+    const found = await headgate.changes(name);
+    expect(found).toMatchObject({ table: 'posts', counts: { changed: 1, vanished: 1, returned: 0 } });
+    const lines = await textOf(query(headgate.config.destination, found.sql).stream('csv'));
+    expect(lines).toMatch(/^[^,]+,vanished,[\w-]{20,},30,,2026-04-01,$/m);
+    expect(lines).toMatch(/^[^,]+,changed,[\w-]{20,},10,11,,$/m);
+  }
+  const folder = join(dirname(file), 'published');
+  await headgate.record(folder);
+  expect(await headgate.verifyRecord(folder)).toMatchObject({ changes: [] });
+  expect(await readFile(join(folder, 'METHODS.md'), 'utf8')).toMatch(
+    /posts\\_history: 1 changed, 1 vanished/,
+  );
+  await headgate.close();
 });
