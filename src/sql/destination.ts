@@ -47,7 +47,14 @@ import type { ComparingStore } from './comparing-store.js';
 import { readCommit, type SqlStore } from './store.js';
 import { dueComments, setComments } from './descriptions.js';
 import { insertRuns, readRuns } from './runs.js';
-import { findTable, ownHistory, readAllFields, refuseForeign, refuseGone, refuseMisplaced } from './table.js';
+import {
+  findHistory,
+  findTable,
+  readAllFields,
+  refuseForeign,
+  refuseGone,
+  refuseMisplaced,
+} from './table.js';
 import { countRows, removeLoads, renameJob } from './upkeep.js';
 
 /** What changes the table of a job config in a transaction. */
@@ -105,8 +112,8 @@ export abstract class SqlDestination implements Destination {
     await this.inspect(async (place, hasLedger) => {
       for (const [table, specs] of byTable(tables)) {
         await (hasLedger ? findTable(place, table) : refuseForeign(place, table));
-        if (specs.every(({ history }) => history === undefined)) continue;
-        await (hasLedger ? ownHistory(place, table) : refuseForeign(place, historyTable(table)));
+        if (specs.some(({ history }) => history !== undefined))
+          await (hasLedger ? findHistory(place, table) : refuseForeign(place, historyTable(table)));
       }
       if (!hasLedger) return;
       await refuseRenamedIn(place, tables);

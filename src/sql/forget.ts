@@ -42,7 +42,7 @@ export async function forgetRows(place: SqlPlace, forgetting: Forgetting): Promi
     await session.run(`
       DELETE FROM ${shared.table} AS shared USING (SELECT * FROM ${rows} WHERE ${which}) AS held
       WHERE ${sameKey(place, shared.key, 'shared')}`);
-  await forgetHistory(place, name, { columns, key, which });
+  await forgetHistory(place, name, [columns, key, which]);
   await session.run(`DELETE FROM ${rows} WHERE ${which}`);
   const lost = rowsByLoad(days);
   const loads = dialect.ledger('loads');
@@ -63,43 +63,35 @@ export async function forgetRows(place: SqlPlace, forgetting: Forgetting): Promi
   return days;
 }
 
-/** Also deletes the earlier values of rows that are gone, if the condition is about columns that are kept. */
+/** Also deletes earlier values that meet the condition themselves, if it is about columns that are kept. */
 async function forgetHistory(
   place: SqlPlace,
   table: string,
-  { columns, key, which }: { columns: readonly TableColumn[]; key: readonly TableColumn[]; which: string },
+  [columns, key, which]: [columns: readonly TableColumn[], key: readonly TableColumn[], which: string],
 ): Promise<void> {
   const { session, dialect } = place;
   const own = await ownHistory(place, table);
-  if (own === null) return;
-  const history = dialect.table(own);
-  const there = await dialect.columns(session, history);
-  const isAlike = ({ name, type }: TableColumn) =>
-    there.some((column) => column.name === name && column.type(type) === type);
-  const same = (isText: (column: TableColumn) => boolean) =>
-    key.map((column) => {
-      const value = `gone.${quoteName(column.name)}`;
-      const past = `past.${quoteName(column.name)}`;
-      if (isText(column)) return `${past} = ${dialect.text(value, column.type)}`;
-      return `${dialect.comparable(past, column.type)} = ${dialect.comparable(value, column.type)}`;
+  if (own === null || key.length === 0) return;
+  const there = await dialect.columns(session, dialect.table(own));
+  const pastType = ({ name, type }: TableColumn) =>
+    there.find((each) => each.name === name)?.type(type) ?? '';
+  const found = (from: string, typeOf: (column: TableColumn) => string) => {
+    const same = key.map((column) => {
+      const [past, gone] = ['past', 'gone'].map((of) => `${of}.${quoteName(column.name)}`) as [
+        string,
+        string,
+      ];
+      return `${dialect.text(past, pastType(column))} = ${dialect.text(gone, typeOf(column))}`;
     });
-  const found = (from: string, keys: string[]) =>
-    `EXISTS (SELECT 1 FROM (SELECT * FROM ${from} WHERE ${which}) AS gone WHERE ${keys.join(' AND ')})`;
+    return `EXISTS (SELECT 1 FROM (SELECT * FROM ${from} WHERE ${which}) AS gone WHERE ${same.join(' AND ')})`;
+  };
   const used = columns.filter(({ name }) => which.toLowerCase().includes(name.toLowerCase()));
+  const isKept = used.length > 0 && used.every((column) => pastType(column) === column.type);
   const conditions = [
-    found(
-      dialect.table(table),
-      same((column) => !isAlike(column)),
-    ),
+    found(dialect.table(table), ({ type }) => type),
+    ...(isKept ? [found(dialect.table(own), pastType)] : []),
   ];
-  if (used.length > 0 && used.every(isAlike))
-    conditions.push(
-      found(
-        history,
-        same(() => false),
-      ),
-    );
-  await session.run(`DELETE FROM ${history} AS past WHERE ${conditions.join(' OR ')}`);
+  await session.run(`DELETE FROM ${dialect.table(own)} AS past WHERE ${conditions.join(' OR ')}`);
 }
 
 /** What was forgotten, oldest first. */

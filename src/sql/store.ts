@@ -2,7 +2,7 @@ import type { Engine } from '../duckdb/engine.js';
 import { keyedTables } from '../duckdb/matches-sql.js';
 import { hiddenRejects } from '../duckdb/hidden-rejects.js';
 import { planColumns, declaredTypes } from '../duckdb/plan-columns.js';
-import { quoteName, quoteText, isNamed, nameSql } from '../duckdb/sql.js';
+import { quoteName, quoteNullable, quoteText, isNamed, nameSql } from '../duckdb/sql.js';
 import { loadIdColumn, validFromColumn, vanishedAtColumn } from '../load/column-names.js';
 import { supersededIds } from '../load/commit-rules.js';
 import type { CommitResult, PendingLoad, TableCommit } from '../load/destination.js';
@@ -11,7 +11,7 @@ import { type Hiding, withHidden } from '../load/hiding.js';
 import { hidingPlan } from '../load/hiding-plan.js';
 import type { Retype, SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import type { ObservedColumn } from '../load/staged-rows.js';
-import type { CountedDays } from '../load/day-counts.js';
+import { formatDay } from '../days/day.js';
 import { seriesOf } from '../common/series.js';
 import { type CommitMoment, type CommitStore, type Inserted, movedRows } from '../load/write-commit.js';
 import { countTable, withCounts, withDays } from './days.js';
@@ -81,8 +81,6 @@ export abstract class SqlStore<Opened>
   #found: Promise<FoundTable | null> | undefined;
   #shared: Promise<SharedRows | null> | undefined;
   protected readonly recorded: Load[] = [];
-  /** New loads whose rows all came from others. */
-  readonly #silent: string[] = [];
   /** Rows of the load that is being inserted. */
   #outdated: Outdated | null = null;
   #result: CommitResult = { loads: [], schemaChanges: [] };
@@ -239,21 +237,18 @@ export abstract class SqlStore<Opened>
   /** Earlier values get the same types, and lose what is hidden. */
   async #reshapeHistory({ retype, drop }: SchemaPlan): Promise<void> {
     const { session, dialect } = this.place;
-    const name = retype.length + drop.length === 0 ? null : await ownHistory(this.place, this.table);
-    if (name === null) return;
-    const there = await dialect.columns(session, dialect.table(name));
+    const own = retype.length + drop.length === 0 ? null : await ownHistory(this.place, this.table);
+    if (own === null) return;
+    const there = await dialect.columns(session, dialect.table(own));
     const steps = retype.flatMap((change): Alteration[] => {
-      const { name, type } = change.column;
-      const held = there.find((column) => column.name === name);
-      const isAlike = held?.type(type) === type;
-      if (held === undefined || change.reset === true || (!isAlike && change.hide === undefined)) return [];
-      return [this.retyping({ ...change, column: { ...change.column, type: held.type(type) } })];
+      const held = there.find(({ name }) => name === change.column.name)?.type(change.column.type);
+      const isAlike = held === change.column.type && change.reset !== true;
+      if (held === undefined || !(isAlike || change.hide !== undefined)) return [];
+      return [this.retyping({ ...change, column: { ...change.column, type: held } })];
     });
     const gone = drop.filter((column) => this.isHiding && there.some(({ name }) => name === column.name));
-    await this.alter(dialect.table(name), [
-      ...gone.map((column) => ({ sql: `DROP COLUMN ${quoteName(column.name)}` })),
-      ...steps,
-    ]);
+    const drops = gone.map(({ name }) => ({ sql: `DROP COLUMN ${quoteName(name)}` }));
+    await this.alter(dialect.table(own), [...drops, ...steps]);
   }
 
   protected retyping(change: SchemaPlan['retype'][number]): Alteration {
@@ -357,26 +352,19 @@ export abstract class SqlStore<Opened>
     { retype }: SchemaPlan,
     insert: () => Promise<unknown>,
   ): Promise<void> {
-    const ids = this.recorded.map(({ loadId }) => loadId);
-    const moved = new Map(ids.map((id) => [id, this.#moved.get(id) ?? 0]));
-    const counted = await countTable(this.place, this.table, { specs: [this.commit.table], retype, moved });
-    for (const id of ids) this.#moved.set(id, 0);
-    this.#silent.push(...[...rows.keys()].filter((id) => (counted.get(id) ?? []).length === 0));
+    const { place, table, commit } = this;
+    const moved = new Map(this.recorded.map(({ loadId }) => [loadId, this.#moved.get(loadId) ?? 0]));
+    const counted = await countTable(place, table, { specs: [commit.table], retype, moved });
+    for (const { loadId, slice } of this.recorded) {
+      this.#moved.set(loadId, 0);
+      if (!rows.has(loadId) || (counted.get(loadId) ?? []).length > 0) continue;
+      // The first count says what a load brought.
+      const day = commit.table.window?.dateColumn === undefined ? null : slice && formatDay(slice.from);
+      const values = `${quoteText(loadId)}, CAST(${quoteNullable(day)} AS DATE), 0, 0`;
+      await place.session.run(`INSERT INTO ${place.dialect.ledger('day_counts')} VALUES (${values})`);
+    }
     await insert();
     this.#move(rows);
-  }
-
-  /** The first count of a load without rows of its own found only those of others. */
-  async #countNothing(counted: Map<string, CountedDays>): Promise<void> {
-    if (this.#silent.length === 0) return;
-    await this.place.session.run(
-      `UPDATE ${this.place.dialect.ledger('day_counts')} SET loaded = 0 WHERE load_id IN (${listed(this.#silent)})`,
-    );
-    for (const id of this.#silent)
-      counted.set(
-        id,
-        (counted.get(id) ?? []).map(([day, rows]) => [day, rows, 0]),
-      );
   }
 
   async finish({ retype, changes }: SchemaPlan): Promise<void> {
@@ -384,7 +372,6 @@ export abstract class SqlStore<Opened>
     const jobs = await readJobs(this.place);
     const changed = { specs: [spec], retype, moved: this.#moved, jobs, found: await this.lookUp() };
     const counted = await countTable(this.place, this.table, changed);
-    await this.#countNothing(counted);
     const loads = withCounts(this.recorded, spec, counted);
     this.#result = { loads, schemaChanges: [...changes], ...movedRows(this.#moved) };
     const keyed = keyedTables(jobs);

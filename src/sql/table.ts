@@ -42,15 +42,18 @@ export async function ownTable(place: SqlPlace, table: string): Promise<string |
   return columns.some((column) => column.name === loadIdColumn) ? name : null;
 }
 
-/** The table with earlier values of a table's rows; null if there is none yet. Raises `table_foreign` if headgate did not make it. */
+/** The table with earlier values of a table's rows; null if headgate made none. */
 export async function ownHistory(place: SqlPlace, table: string): Promise<string | null> {
-  const { session, dialect, location } = place;
-  const wanted = historyTable(table);
-  const name = await ownTable(place, wanted);
-  const columns = name === null ? [] : await dialect.columns(session, dialect.table(name));
-  if (columns.some((column) => column.name === changeColumn)) return name;
-  if ((await dialect.find(session, wanted)) !== null) throw foreign(wanted, location);
-  return null;
+  const name = await ownTable(place, historyTable(table));
+  const columns = name === null ? [] : await place.dialect.columns(place.session, place.dialect.table(name));
+  return columns.some((column) => column.name === changeColumn) ? name : null;
+}
+
+/** The same. Raises `table_foreign` if another table has its name. */
+export async function findHistory(place: SqlPlace, table: string): Promise<string | null> {
+  const own = await ownHistory(place, table);
+  if (own === null) await refuseForeign(place, historyTable(table));
+  return own;
 }
 
 /** A table with its columns; null if there is no such table yet. Raises `table_foreign` if headgate did not make it. */

@@ -59,11 +59,6 @@ export abstract class DuckDbStore extends ComparingStore<Opened> {
     return { type: to, value };
   }
 
-  protected override keptValue(change: Retype): string {
-    const { type, value } = this.retyped(change);
-    return `CAST(${value} AS ${type})`;
-  }
-
   /** Makes the changes that give no column another type. Returns the others, with SQL of what the columns get. */
   protected async alterPlainly(
     table: string,
