@@ -166,22 +166,21 @@ describe('a finished day', () => {
     expect(last).not.toContain('4 revisit');
   });
 
-  it('is due in the next plan of the same ledger as soon as the time has come, and no sooner', () => {
-    const input = {
-      jobs: [{ ...posts }],
-      loads: loads
-        .slice(0, 1)
-        .concat(loads.slice(1).map((load) => ({ ...load, remoteCreatedAt: new Date(now).toISOString() }))),
-    };
-    expect(asked({ ...input, now: after(9, 2) })).toEqual(['0 revisit']);
-    expect(outlook({ ...input, now: after(9, 2) })[0]).toMatchObject({ due: 1, tomorrow: 2 });
-    // Between two plans, nothing but the time has changed.
-    for (const [hours, due] of [
-      [24, 1],
-      [25, 3],
-    ] as const)
-      expect(outlook({ ...input, now: after(9, hours) })[0]).toMatchObject({ due });
-    expect(asked({ ...input, now: after(9, 24), revisitShare: null })).toEqual([]);
+  it('is planned from the same ledger as if nothing was planned before, whenever it is', () => {
+    // Clocks are set on 8 March, so ages are reached at other hours than days end.
+    const window = makeWindow({ from: zero, to: zero + 9, timeZone: 'America/New_York' });
+    const known = { ...posts, window };
+    const ledger = daily().map((load) => ({ ...load, remoteCreatedAt: new Date(after(9, 7)).toISOString() }));
+    const outlooks = Array.from({ length: 9 * 48 }, (_, index) => {
+      const input = { loads: ledger, now: after(9, 8 + index / 2) };
+      const [again, anew] = [known, { ...known }].map((job) => plan({ ...input, jobs: [job] }));
+      expect(again).toEqual(anew);
+      return again!.revisits?.[0];
+    });
+    expect(new Set(outlooks.map((each) => JSON.stringify(each))).size).toBeGreaterThan(8);
+    const last = { jobs: [known], loads: ledger, now: after(9, 8 + 9 * 24) };
+    expect(asked(last)).not.toEqual([]);
+    expect(asked({ ...last, revisitShare: null })).toEqual([]);
   });
 });
 
@@ -198,6 +197,8 @@ describe('days that will be due one by one', () => {
       '9 missing',
       '10 missing',
     ]);
+    const open = { ...job, window: { ...job.window, lookbackDays: 1 } };
+    expect(asked({ jobs: [open], now }).slice(-3)).toEqual(['7 missing', '8 missing', '9-10 missing']);
     expect(asked({ jobs: [{ ...job, order: 'newest' }], now }).slice(0, 4)).toEqual([
       '10 missing',
       '9 missing',
