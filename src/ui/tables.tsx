@@ -8,11 +8,12 @@ import { sendPage } from '../pages/http.js';
 import { Crumbs, DataTable, Head, Table, Time } from '../pages/parts.js';
 import { percent } from '../pages/words.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
-import { ChangesSection, newestChanges } from './changes.js';
 import { type ColumnStats, isOrdered, tableStats } from './column-stats.js';
 import { Cli, Downloads, NothingYet, sqlAddress, type UiContext, UiPage } from './frame.js';
 import type { Warehouse } from './warehouse.js';
-import { count, plural } from '../common/words.js';
+import { count, plural, shellWord } from '../common/words.js';
+import { historyTable } from '../load/column-names.js';
+import { countChanges, countsText, findHistory } from '../verbs/changes/changes.js';
 
 const mostTables = 500;
 
@@ -21,6 +22,9 @@ const mostColumns = 2_000;
 
 /** How many rows of a table its page shows. */
 const sampleRows = 8;
+
+/** How many changes of a table its page shows. */
+const shownChanges = 20;
 
 interface TableInfo {
   name: string;
@@ -65,6 +69,16 @@ async function readTable(ui: UiContext, wanted: string, signal: AbortSignal) {
 
 /** SQL that is valid on a server too. */
 const rowsOf = (table: string) => `SELECT * FROM ${quoteName(table)}`;
+
+/** Null if the table keeps no earlier values. */
+async function newestChanges({ config, warehouse }: UiContext, table: string, signal: AbortSignal) {
+  const job = config.jobs.find((each) => each.table === table);
+  const read = async (sql: string) => (await warehouse.read(sql, mostColumns, signal)).rows;
+  const queryOf = job === undefined ? null : await findHistory(config, job, read);
+  if (queryOf === null) return null;
+  const counts = countsText(await countChanges(quoteName(historyTable(table)), read));
+  return { counts, ...(await warehouse.read(`${queryOf()} LIMIT ${shownChanges}`, shownChanges, signal)) };
+}
 
 /** Empty if the destination does not exist yet. */
 async function readTables(ui: UiContext, status: StatusReport, signal: AbortSignal): Promise<TableInfo[]> {
@@ -174,7 +188,16 @@ const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = ({ ui, table, stats
           rows={rows.rows}
         />
       )}
-      {changes !== null && <ChangesSection ui={ui} table={table.name} changes={changes} />}
+      {changes !== null && (
+        <>
+          <DataTable
+            caption={`Newest changes: in all ${changes.counts}`}
+            columns={changes.columns}
+            rows={changes.rows}
+          />
+          <Cli command={`changes ${shellWord(table.name)}`} />
+        </>
+      )}
       <Table
         caption={
           stats.looked < table.rows

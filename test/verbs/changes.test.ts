@@ -112,7 +112,7 @@ describe('headgate changes', () => {
       'posts',
       'posts has no history, so headgate',
     ],
-    [job, 'posts', 'posts has no history yet'],
+    [job, 'posts', 'posts has no history, so headgate'],
     [job, 'post', 'Did you mean posts?'],
   ])('says what to do if it finds no history (%#)', async (config, table, words) => {
     const file = configFile(config);

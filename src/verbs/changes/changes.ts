@@ -4,23 +4,14 @@ import { quoteName, quoteText } from '../../duckdb/sql.js';
 import { usageError } from '../../common/errors.js';
 import { didYouMean } from '../../common/nearest.js';
 import { isMeant } from '../../common/series.js';
-import {
-  changeColumn,
-  historyTable,
-  loadIdColumn,
-  nameKey,
-  validFromColumn,
-  validToColumn,
-} from '../../load/column-names.js';
+import { count } from '../../common/words.js';
+import * as names from '../../load/column-names.js';
 import { never, type Opened } from '../../opened/open.js';
 import { textRows } from '../../query/answer.js';
 import { keyOf } from '../record/table.js';
 
-/** What the versions of rows can end with, as `_change` says it. */
-const kinds = ['changed', 'vanished', 'returned'] as const;
-
-/** How many versions ended with each. */
-export type ChangeCounts = Record<(typeof kinds)[number], number>;
+/** How many versions of rows ended with each. */
+export type ChangeCounts = Record<'changed' | 'vanished' | 'returned', number>;
 
 export interface Changes {
   table: string;
@@ -50,103 +41,83 @@ export async function changes(
   { days }: ChangesOptions = {},
   signal: AbortSignal = never,
 ): Promise<Changes> {
-  const jobs = jobsOf(config, name);
-  const [{ table, window }] = jobs;
+  const { jobs } = config;
+  const job = jobs.find(({ table }) => table === name) ?? jobs.find((each) => isMeant(name, each.name));
+  const tables = jobs.map(({ table }) => table);
+  if (job === undefined)
+    throw usageError(
+      `no job config loads into a table ${name}`,
+      didYouMean(name, tables, 'Name another one.'),
+    );
+  const { table, window } = job;
   const { timeZone = 'UTC' } = window ?? {};
   const until = dayAt(Date.now(), timeZone) + 1;
-  const asked = days ?? { from: until - defaultDays, until };
+  const { from, to } = sliceDates(days ?? { from: until - defaultDays, until });
   const read = (sql: string) => textRows(config.destination, sql, signal);
-  const history = await findHistory(config, table, jobs, read);
-  if (history === null) throw noHistory(jobs[0]);
-  const { from, to } = sliceDates(asked);
+  const queryOf = await findHistory(config, job, read);
+  if (queryOf === null) {
+    const hint = 'With `history: true` in its job config, `headgate run` keeps earlier values from then on.';
+    throw usageError(`${table} has no history, so headgate cannot say what changed`, hint);
+  }
   const day = `CAST(v._valid_to AT TIME ZONE ${quoteText(timeZone)} AS DATE)`;
   const which = `${day} BETWEEN DATE ${quoteText(from)} AND DATE ${quoteText(to)}`;
-  const counts = await countChanges(`${quoteName(historyTable(table))} AS v`, read, which);
-  return { table, days: { from, to }, timeZone, counts, sql: changesSql(history, which) };
+  const counts = await countChanges(`${quoteName(names.historyTable(table))} AS v`, read, which);
+  return { table, days: { from, to }, timeZone, counts, sql: queryOf(which) };
 }
 
 type Read = (sql: string) => Promise<(string | null)[][]>;
 
-function jobsOf({ jobs }: Config, name: string): readonly [JobConfig, ...JobConfig[]] {
-  const isTable = jobs.some(({ table }) => nameKey(table) === nameKey(name));
-  const [first, ...others] = jobs.filter((job) =>
-    isTable ? nameKey(job.table) === nameKey(name) : isMeant(name, job.name),
-  );
-  if (first !== undefined) return [first, ...others];
-  const tables = [...new Set(jobs.map(({ table }) => table))];
-  throw usageError(
-    `no job config loads into a table ${name}`,
-    didYouMean(name, tables, `The config has: ${tables.join(', ')}.`),
-  );
+/** @param from FROM item over rows of a history */
+export async function countChanges(from: string, read: Read, which = 'true'): Promise<ChangeCounts> {
+  const found = await read(`SELECT _change, count(*) FROM ${from} WHERE ${which} GROUP BY _change`);
+  const none = { changed: 0, vanished: 0, returned: 0 };
+  return { ...none, ...Object.fromEntries(found.map(([kind, rows]) => [kind, Number(rows)])) };
 }
 
-function noHistory({ name, table, history }: JobConfig) {
-  return history === undefined
-    ? usageError(
-        `${table} has no history, so headgate cannot say what changed`,
-        `Add \`history: true\`, or a list of columns, to job config ${name}: later runs then keep earlier values.`,
-      )
-    : usageError(`${table} has no history yet`, 'Load it with `headgate run`.');
-}
+export const countsText = ({ changed, vanished, returned }: ChangeCounts): string =>
+  `${count(changed)} changed, ${count(vanished)} vanished, ${count(returned)} returned`;
 
-/** The tables of a history, and the columns that both have. */
-export interface FoundHistory {
-  table: string;
-  key: readonly string[];
-  /** Those of the key that have an order. */
-  order: readonly string[];
-  /** Those whose earlier values are kept; as text if the column has another type now. */
-  values: readonly { name: string; isText: boolean }[];
-}
+const ownColumns = [names.loadIdColumn, names.validFromColumn, names.validToColumn, names.changeColumn];
 
-const ownColumns: ReadonlySet<string> = new Set([loadIdColumn, validFromColumn, validToColumn, changeColumn]);
-
-/** Null if the table keeps no earlier values. The SQL is valid in DuckDB and on a server. */
+/** The query for changes, by a condition for `v`, the history's rows; null if the table keeps no earlier values. */
 export async function findHistory(
   config: Config,
-  table: string,
-  jobs: readonly JobConfig[],
+  job: JobConfig,
   read: Read,
-): Promise<FoundHistory | null> {
+): Promise<((which?: string) => string) | null> {
+  const { table } = job;
   const columnsOf = async (of: string) => {
     const found = await read(`SELECT column_name, data_type FROM information_schema.columns
       WHERE table_schema = current_schema() AND table_catalog = current_database() AND table_name = ${quoteText(of)}
       ORDER BY ordinal_position`);
-    return found.map(([name, type]) => ({ name: name ?? '', type: type?.toUpperCase() }));
+    return found.map(([name, type]) => ({ name: name ?? '', type }));
   };
-  const kept = await columnsOf(historyTable(table));
+  const kept = await columnsOf(names.historyTable(table));
   // A table of somebody else may have this name.
-  if (!kept.some(({ name }) => name === changeColumn)) return null;
+  if (!kept.some(({ name }) => name === names.changeColumn)) return null;
   const types = new Map((await columnsOf(table)).map(({ name, type }) => [name, type]));
-  const key = keyOf({ config, jobs }, kept);
-  const jsons = kept.filter(({ type }) => type === 'JSON').map(({ name }) => name);
-  const values = kept.filter(({ name }) => types.has(name) && !ownColumns.has(name) && !key.includes(name));
-  return {
-    table,
-    key,
-    order: key.filter((name) => !jsons.includes(name)),
-    values: values.map(({ name, type }) => ({ name, isText: types.get(name) !== type })),
-  };
-}
-
-/** @param from FROM item over rows of a history */
-export async function countChanges(from: string, read: Read, which = 'true'): Promise<ChangeCounts> {
-  const found = await read(`SELECT _change, count(*) FROM ${from} WHERE ${which} GROUP BY _change`);
-  const counts = new Map(found.map(([kind, rows]) => [kind, Number(rows)]));
-  const of = (kind: (typeof kinds)[number]) => counts.get(kind) ?? 0;
-  return { changed: of('changed'), vanished: of('vanished'), returned: of('returned') };
+  const key = keyOf({ config, jobs: [job] }, kept);
+  const values = kept
+    .filter(({ name }) => types.has(name) && ![...ownColumns, ...key].includes(name))
+    // A column whose type changed has texts in the history.
+    .map(({ name, type }) => ({ name, isText: types.get(name) !== type }));
+  return (which = 'true') => changesSql(table, key, values, which);
 }
 
 /**
  * A version is followed by the next one of its key in the history, and the last one by the row of the table. The SQL is
  * valid in DuckDB and on a server. Values are compared as text, because not every type can be compared.
- *
- * @param which condition for `v`, the rows of the history
  */
-export function changesSql({ table, key, order, values }: FoundHistory, which = 'true'): string {
+function changesSql(
+  table: string,
+  key: readonly string[],
+  values: readonly { name: string; isText: boolean }[],
+  which: string,
+): string {
   const text = (ref: string) => `CAST(${ref} AS VARCHAR)`;
   const of = (alias: string) => (name: string) => `${alias}.${quoteName(name)}`;
   const [old, held] = [of('v'), of('t')];
+  const keys = key.map((name) => text(old(name)));
   const leads = values.map(({ name }, at) => `, lead(${quoteName(name)}) OVER following AS _next_${at}`);
   const cells = values.flatMap(({ name, isText }, at) => {
     const as = isText ? text : (ref: string) => ref;
@@ -160,11 +131,11 @@ export function changesSql({ table, key, order, values }: FoundHistory, which = 
   });
   return `SELECT ${['v._valid_to AS "time"', 'v._change AS "change"', ...key.map(old), ...cells].join(', ')}
 FROM (SELECT *, lead(_valid_to) OVER following AS _next_to${leads.join('')}
-  FROM ${quoteName(historyTable(table))}
+  FROM ${quoteName(names.historyTable(table))}
   WINDOW following AS (PARTITION BY ${key.map((name) => text(quoteName(name))).join(', ')}
-    ORDER BY _valid_to, ${validFromColumn} NULLS FIRST)) AS v
+    ORDER BY _valid_to, _valid_from NULLS FIRST)) AS v
 LEFT JOIN ${quoteName(table)} AS t
   ON v._next_to IS NULL AND ${key.map((name) => `${text(held(name))} = ${text(old(name))}`).join(' AND ')}
 WHERE ${which}
-ORDER BY ${['1 DESC', ...order.map(old)].join(', ')}`;
+ORDER BY ${['1 DESC', ...keys.map((each) => `length(${each}), ${each}`)].join(', ')}`;
 }

@@ -1,4 +1,3 @@
-import { count } from '../../common/words.js';
 import type { ExitCode } from '../../common/errors.js';
 import { type Answer, defineCommand, readConfig } from '../../terminal/command.js';
 import { defaultConfig, neededText, parseRange } from '../../terminal/options.js';
@@ -34,8 +33,7 @@ export const changes = defineCommand({
     const asked = range === undefined ? {} : { days: parseRange('days', range) };
     const { counts, days, timeZone, sql } = await verb.changes({ config }, table, asked, terminal.signal);
     const answer = await runQuery(config.destination, sql, output, terminal);
-    const found = `${count(counts.changed)} changed, ${count(counts.vanished)} vanished, ${count(counts.returned)} returned`;
-    terminal.note(`${days.from}..${days.to}, ${timeZone}: ${found}.`);
+    terminal.note(`${days.from}..${days.to}, ${timeZone}: ${verb.countsText(counts)}.`);
     return answer;
   },
 });

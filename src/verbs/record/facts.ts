@@ -104,7 +104,7 @@ export async function gatherFacts(
     const described = await describeTable(scope, signal);
     tables.push(described);
     rows.set(table, await rowsByLoad(config, described, signal));
-    if (idsOnly || (await findHistory(config, table, own, read)) === null) continue;
+    if (idsOnly || (await findHistory(config, own[0]!, read)) === null) continue;
     const history = await describeTable({ ...scope, isHistory: true }, signal);
     histories.push({ ...history, counts: await countChanges(history.from, read) });
   }

@@ -6,6 +6,7 @@ import { jobOf, seriesOf, groupBy, ofJob } from '../../common/series.js';
 import type { Gap } from '../../sync/events.js';
 import { proofText } from '../../sync/run-words.js';
 import { count, plural, sum } from '../../common/words.js';
+import { countsText } from '../changes/changes.js';
 import { cell, prose } from './codebook.js';
 import { type RecordedJob, type RecordFacts, contactsOf, licencesOf } from './facts.js';
 import type { DataFile, WrittenFile } from './write-data.js';
@@ -163,21 +164,17 @@ function markedText(live: readonly Load[], mark: Mark, what: string): string[] {
 
 /** What became of the rows of a table. */
 function historyTexts(table: string, { tables, histories }: RecordFacts): string[] {
-  const history = histories.find(({ name }) => name === historyTable(table));
-  const marked = tables
-    .find(({ name }) => name === table)
-    ?.columns.find(({ name }) => name === vanishedAtColumn);
+  const columns = tables.find(({ name }) => name === table)?.columns ?? [];
   return [
-    ...(history === undefined
-      ? []
-      : [
-          `Earlier versions of rows, in ${cell(history.name)}: ${count(history.counts.changed)} changed, ${count(history.counts.vanished)} vanished, ${count(history.counts.returned)} returned`,
-        ]),
-    ...(marked === undefined
-      ? []
-      : [
-          `Rows kept that the source no longer has, marked in \`${vanishedAtColumn}\`: ${count(marked.values)}`,
-        ]),
+    ...histories
+      .filter(({ name }) => name === historyTable(table))
+      .map(({ name, counts }) => `Earlier versions of rows, in ${cell(name)}: ${countsText(counts)}`),
+    ...columns
+      .filter(({ name }) => name === vanishedAtColumn)
+      .map(
+        ({ name, values }) =>
+          `Rows kept that the source no longer has, marked in \`${name}\`: ${count(values)}`,
+      ),
   ];
 }
 
