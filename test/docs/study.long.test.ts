@@ -114,7 +114,7 @@ describe.each([
       loads
         .filter(({ from, to }) => from <= day && day <= to)
         .map(({ at }) => at)
-        .toSorted();
+        .toSorted((a, b) => a - b);
     const days = Array.from({ length: 32 }, (_, index) => parseDay('2026-05-01')! + index);
 
     const then = days.flatMap((day) => {

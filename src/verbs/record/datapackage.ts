@@ -80,7 +80,6 @@ function resourceOf({ path, bytes, sha256, table, slug, rowsSha256 }: DataFile):
     headgate: {
       table: table.name,
       jobs: table.jobs.map(({ name }) => name),
-      ...(table.isHistory && { history: true }),
       rows: table.rows,
       rowsSha256,
       columns: table.columns.map(({ name, type }) => ({ name, type })),

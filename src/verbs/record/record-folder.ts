@@ -101,8 +101,6 @@ const resourceSchema = z.object({
   headgate: z
     .object({
       table: z.string(),
-      /** Whether it has the earlier versions of the rows of a table. */
-      history: z.boolean().default(false),
       jobs: z.array(z.string()),
       rows: z.number(),
       rowsSha256: z.string(),

@@ -10,8 +10,6 @@ import { type ColumnFacts, columnFacts, type TypedColumn } from './column-facts.
 export interface RecordedTable {
   name: string;
   description: string | null;
-  /** Whether it has the earlier versions of the rows of a table. */
-  isHistory: boolean;
   jobs: readonly JobConfig[];
   rows: number;
   /** The recorded columns, in order. */
@@ -66,7 +64,6 @@ export async function describeTable(scope: TableScope, signal: AbortSignal): Pro
   return {
     name: isHistory ? historyTable(table) : table,
     description: description ?? null,
-    isHistory,
     jobs,
     rows,
     columns,

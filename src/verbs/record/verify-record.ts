@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { JobConfig } from '../../config/config.js';
 import { usageError } from '../../common/errors.js';
+import { changeColumn } from '../../load/column-names.js';
 import { isLive, type Load } from '../../load/ledger.js';
 import { count, plural } from '../../common/words.js';
 import { never, type Opened, whileLocked } from '../../opened/open.js';
@@ -70,9 +71,9 @@ async function changedTables(
   const now = { ...opened, config: { ...opened.config, jobs } };
   const facts = await gatherFacts(now, { jobs: [...names.keys()], idsOnly }, signal);
   for (const then of tables) {
-    const table = [...facts.tables, ...facts.histories].find(
-      (each) =>
-        each.isHistory === then.history && each.jobs.some(({ name }) => then.jobs.includes(names.get(name)!)),
+    const isHistory = then.columns.some(({ name }) => name === changeColumn);
+    const table = (isHistory ? facts.histories : facts.tables).find((each) =>
+      each.jobs.some(({ name }) => then.jobs.includes(names.get(name)!)),
     );
     if (table === undefined) {
       changes.push(`${then.table} is gone: its job config keeps no earlier versions any more.`);

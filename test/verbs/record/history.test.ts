@@ -29,11 +29,11 @@ it('a record and the page of a table have earlier versions of rows, and --verify
     ['data/posts.csv', 2],
     ['data/posts_history.csv', 3],
   ]);
-  const [load] = await duckdb(database, 'SELECT load_id FROM _headgate.loads');
+  const [[load] = []] = await duckdb(database, 'SELECT load_id FROM _headgate.loads');
   expect((await read('data/posts_history.csv')).split('\n').slice(0, 3)).toEqual([
     'id,likes,_valid_from,_valid_to,_change,_load_id',
-    `1,9,2026-05-01T00:00:00Z,2026-05-02T00:00:00Z,changed,${load}`,
-    `2,19,2026-05-01T00:00:00Z,2026-05-02T00:00:00Z,changed,${load}`,
+    `1,9,2026-05-01T00:00:00Z,2026-05-02T00:00:00Z,changed,${String(load)}`,
+    `2,19,2026-05-01T00:00:00Z,2026-05-02T00:00:00Z,changed,${String(load)}`,
   ]);
   const text = await read('METHODS.md');
   expect(text).toContain(
