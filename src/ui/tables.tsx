@@ -190,11 +190,7 @@ const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = ({ ui, table, stats
       )}
       {changes !== null && (
         <>
-          <DataTable
-            caption={`Newest changes: in all ${changes.counts}`}
-            columns={changes.columns}
-            rows={changes.rows}
-          />
+          <DataTable caption={`Newest changes: in all ${changes.counts}`} {...changes} />
           <Cli command={`changes ${shellWord(table.name)}`} />
         </>
       )}

@@ -86,16 +86,16 @@ export async function findHistory(
   read: Read,
 ): Promise<((which?: string) => string) | null> {
   const { table } = job;
-  const columnsOf = async (of: string) => {
-    const found = await read(`SELECT column_name, data_type FROM information_schema.columns
-      WHERE table_schema = current_schema() AND table_catalog = current_database() AND table_name = ${quoteText(of)}
-      ORDER BY ordinal_position`);
-    return found.map(([name, type]) => ({ name: name ?? '', type }));
-  };
-  const kept = await columnsOf(names.historyTable(table));
+  const history = names.historyTable(table);
+  const found = await read(`SELECT table_name, column_name, data_type FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_catalog = current_database()
+      AND table_name IN (${quoteText(table)}, ${quoteText(history)}) ORDER BY ordinal_position`);
+  const columnsOf = (of: string) =>
+    found.filter(([name]) => name === of).map(([, name, type]) => ({ name: name ?? '', type }));
+  const kept = columnsOf(history);
   // A table of somebody else may have this name.
   if (!kept.some(({ name }) => name === names.changeColumn)) return null;
-  const types = new Map((await columnsOf(table)).map(({ name, type }) => [name, type]));
+  const types = new Map(columnsOf(table).map(({ name, type }) => [name, type]));
   const key = keyOf({ config, jobs: [job] }, kept);
   const values = kept
     .filter(({ name }) => types.has(name) && ![...ownColumns, ...key].includes(name))

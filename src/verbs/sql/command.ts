@@ -33,11 +33,9 @@ export const resultOptions = {
   },
 } as const;
 
-type ResultFlags = InferredOptionTypes<typeof resultOptions>;
-
 /** Where these flags send a result, and how. Throws `usage` for flags that do not fit together. */
 export async function resultOutput(
-  { format: chosen, output, force, bom, 'max-rows': rows }: ResultFlags,
+  { format: chosen, output, force, bom, 'max-rows': rows }: InferredOptionTypes<typeof resultOptions>,
   terminal: Terminal,
 ): Promise<QueryOutput> {
   checkWhole('max-rows', rows, 0);
