@@ -1,6 +1,6 @@
 import { marksFor } from '../duckdb/forgotten-sql.js';
 import { forgottenColumns, ledgerRow } from '../duckdb/ledger-tables.js';
-import { quoteName, quoteText, nameSql } from '../duckdb/sql.js';
+import { quoteText, nameSql } from '../duckdb/sql.js';
 import { columnCalled } from '../load/day-counts.js';
 import type { LoadDay } from '../load/ledger.js';
 import type { ForgetSecrets, Forgetting, Forgotten, SecretMark } from '../load/forgotten.js';
@@ -10,8 +10,8 @@ import { listed, readJobs } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { sameKey } from './shared-keys.js';
 import { sharedRows } from './shared-rows.js';
-import type { TableColumn } from '../load/schema-plan.js';
-import { findTable, ownHistory } from './table.js';
+import { forgetHistory, ownHistory } from './history-table.js';
+import { findTable } from './table.js';
 
 /** Deletes rows that meet a condition, and writes down how to recognise them, inside a transaction. */
 export async function forgetRows(place: SqlPlace, forgetting: Forgetting): Promise<LoadDay[]> {
@@ -61,37 +61,6 @@ export async function forgetRows(place: SqlPlace, forgetting: Forgetting): Promi
     );
   await countTable(place, name, { moved: new Map([...lost].map(([id, rows]) => [id, -rows])) });
   return days;
-}
-
-/** Also deletes earlier values that meet the condition themselves, if it is about columns that are kept. */
-async function forgetHistory(
-  place: SqlPlace,
-  table: string,
-  [columns, key, which]: [columns: readonly TableColumn[], key: readonly TableColumn[], which: string],
-): Promise<void> {
-  const { session, dialect } = place;
-  const own = await ownHistory(place, table);
-  if (own === null || key.length === 0) return;
-  const there = await dialect.columns(session, dialect.table(own));
-  const pastType = ({ name, type }: TableColumn) =>
-    there.find((each) => each.name === name)?.type(type) ?? '';
-  const found = (from: string, typeOf: (column: TableColumn) => string) => {
-    const same = key.map((column) => {
-      const [past, gone] = ['past', 'gone'].map((of) => `${of}.${quoteName(column.name)}`) as [
-        string,
-        string,
-      ];
-      return `${dialect.text(past, pastType(column))} = ${dialect.text(gone, typeOf(column))}`;
-    });
-    return `EXISTS (SELECT 1 FROM (SELECT * FROM ${from} WHERE ${which}) AS gone WHERE ${same.join(' AND ')})`;
-  };
-  const used = columns.filter(({ name }) => which.toLowerCase().includes(name.toLowerCase()));
-  const isKept = used.length > 0 && used.every((column) => pastType(column) === column.type);
-  const conditions = [
-    found(dialect.table(table), ({ type }) => type),
-    ...(isKept ? [found(dialect.table(own), pastType)] : []),
-  ];
-  await session.run(`DELETE FROM ${dialect.table(own)} AS past WHERE ${conditions.join(' OR ')}`);
 }
 
 /** What was forgotten, oldest first. */

@@ -1,11 +1,11 @@
-import { overlap, parseDay } from '../days/day.js';
-import { quoteName, quoteText } from '../duckdb/sql.js';
+import { formatDay, overlap, parseDay } from '../days/day.js';
+import { quoteName, quoteNullable, quoteText } from '../duckdb/sql.js';
 import {
   changeColumn,
-  historyTable,
   loadIdColumn,
   validFromColumn,
   validToColumn,
+  valueColumn,
   vanishedAtColumn,
 } from '../load/column-names.js';
 import { columnCalled } from '../load/day-counts.js';
@@ -13,10 +13,12 @@ import type { PendingLoad } from '../load/destination.js';
 import type { Load } from '../load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import type { CommitMoment } from '../load/write-commit.js';
+import { countTable } from './days.js';
 import { listed, readLoads } from './ledger.js';
 import { sameKey } from './shared-keys.js';
-import { type Alteration, SqlStore } from './store.js';
-import { findHistory, recordTable } from './table.js';
+import { SqlStore } from './store.js';
+import { type History, ownColumns, readPast } from './history-table.js';
+import { recordTable } from './table.js';
 
 const loadId = quoteName(loadIdColumn);
 const validFrom = quoteName(validFromColumn);
@@ -30,15 +32,6 @@ const by = quoteName('headgate by');
 /** Whether a row is another version; of one that is gone, whether nobody knows that for sure. */
 const flag = quoteName('headgate flag');
 const number = quoteName('headgate n');
-
-/** A column of the table whose values NAME_history has. */
-interface Past extends TableColumn {
-  /** Its type there: text if the column has had several. */
-  past: string;
-}
-
-/** NAME_history as quoted SQL, and its columns; null: only vanished rows are marked. */
-type History = { table: string; past: readonly Past[] } | null;
 
 /**
  * A commit that says what became of rows: which versions ended, which rows vanished, and which came back. Rows that leave
@@ -62,7 +55,7 @@ export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
     const before = (await this.lookUp())?.columns.map(({ name }) => name) ?? [validFromColumn];
     await super.reshape(plan, moment);
     [this.#pending, this.#at] = [null, moment.at];
-    if (before.includes(validFromColumn) || !this.ownColumns.includes(validFromColumn)) return;
+    if (before.includes(validFromColumn) || !ownColumns(this.commit.table).includes(validFromColumn)) return;
     const { session, dialect } = this.place;
     await session.run(`
       UPDATE ${dialect.table(this.table)} AS held SET ${validFrom} = loads.remote_created_at
@@ -71,12 +64,12 @@ export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
 
   /** The column that says since when the new rows of a load have their values. */
   protected since({ load }: PendingLoad): { name: string; value: string }[] {
-    const isKept = this.ownColumns.includes(validFromColumn);
+    const isKept = ownColumns(this.commit.table).includes(validFromColumn);
     return isKept ? [{ name: validFromColumn, value: quoteText(load.remoteCreatedAt) }] : [];
   }
 
   protected override async leaving(which: string, replaced?: string): Promise<void> {
-    const found = this.ownColumns.length === 0 ? null : await this.lookUp();
+    const found = ownColumns(this.commit.table).length === 0 ? null : await this.lookUp();
     const key = found && this.#keyIn(found.columns);
     if (found === null || key === null) return;
     const { session, dialect } = this.place;
@@ -107,7 +100,7 @@ export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
   }
 
   override async finish(plan: SchemaPlan): Promise<void> {
-    if (this.ownColumns.length > 0) await this.#settle(plan);
+    if (ownColumns(this.commit.table).length > 0) await this.#settle(plan);
     await super.finish(plan);
   }
 
@@ -118,7 +111,9 @@ export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
     if (key === null) return;
     const { history: fields } = this.commit.table;
     const own = columns.filter(({ field }) => field !== null);
-    const called = fields === 'all' ? own : (fields ?? []).flatMap((field) => columnCalled(own, field) ?? []);
+    // Which value of a `for_each` brought a row is no news of it.
+    const all = own.filter(({ field }) => field !== valueColumn);
+    const called = fields === 'all' ? all : (fields ?? []).flatMap((field) => columnCalled(own, field) ?? []);
     const named = [...new Set(called)].filter((column) => !key.includes(column));
     const history = fields === undefined ? null : await this.#pastOf([...key, ...named]);
     if (history !== null) await this.#noteReturned(key, history);
@@ -183,30 +178,21 @@ export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
   /** Makes NAME_history, or adds the columns that it lacks. Those that have another type by now become text. */
   async #pastOf(wanted: readonly TableColumn[]): Promise<NonNullable<History>> {
     const { place } = this;
-    const { session, dialect } = place;
-    const own = await findHistory(place, this.table);
-    const name = own ?? historyTable(this.table);
-    const table = dialect.table(name);
-    const there = own === null ? [] : await dialect.columns(session, table);
-    const adds: string[] = [];
-    const steps: Alteration[] = [];
-    const past = wanted.map((column): Past => {
-      const held = there.find((each) => each.name === column.name);
-      if (held === undefined) adds.push(this.defined({ ...column, field: '' }));
-      if (held === undefined || held.type(column.type) === column.type)
-        return { ...column, past: column.type };
-      const before = { ...column, type: held.type() };
-      if (before.type !== 'VARCHAR')
-        steps.push(this.retyping({ column: before, to: 'VARCHAR', declared: false }));
-      return { ...column, past: 'VARCHAR' };
-    });
+    const { own, name, past, lacking, texts } = await readPast(place, this.table, wanted);
+    const table = place.dialect.table(name);
+    const adds = lacking.map((column) => this.defined({ ...column, field: '' }));
     if (own === null) {
-      const time = (each: string) =>
-        this.defined({ name: each, type: 'TIMESTAMPTZ', field: '', valued: true });
-      const ends = [time(validFromColumn), time(validToColumn), `${change} TEXT NOT NULL`];
-      await dialect.changes.create(session, table, [...adds, `${loadId} TEXT NOT NULL`, ...ends]);
+      const [from, to] = [validFromColumn, validToColumn].map((each) =>
+        this.defined({ name: each, type: 'TIMESTAMPTZ', field: '', valued: true }),
+      ) as [string, string];
+      const ends = [`${loadId} TEXT NOT NULL`, from, to, `${change} TEXT NOT NULL`];
+      await place.dialect.changes.create(place.session, table, [...adds, ...ends]);
       await recordTable(place, name, this.#at);
-    } else await this.alter(table, [...steps, ...adds.map((add) => ({ sql: `ADD COLUMN ${add}`, add }))]);
+    } else
+      await this.alter(table, [
+        ...texts.map((column) => this.retyping({ column, to: 'VARCHAR', declared: false })),
+        ...adds.map((add) => ({ sql: `ADD COLUMN ${add}`, add })),
+      ]);
     return { table, past };
   }
 
@@ -304,11 +290,36 @@ export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
       if (name !== vanishedAtColumn) return value;
       return `CASE WHEN e.${flag} THEN ${value} ELSE coalesce(${value}, now.remote_created_at) END`;
     });
-    await this.keep(new Map(rows.map((row) => [row.text('id'), row.number('rows')])), plan, () =>
+    await this.#keep(new Map(rows.map((row) => [row.text('id'), row.number('rows')])), plan, () =>
       session.run(`
         INSERT INTO ${table} (${[...kept.map(quoteName), loadId].join(', ')})
         SELECT ${[...values, `e.${by}`].join(', ')} FROM ${this.#rowsOf(gone)} WHERE ${stays}`),
     );
+  }
+
+  /**
+   * Gives new loads rows that they did not bring: what they brought is counted first.
+   *
+   * @param rows how many, by load
+   */
+  async #keep(
+    rows: ReadonlyMap<string, number>,
+    { retype }: SchemaPlan,
+    insert: () => Promise<unknown>,
+  ): Promise<void> {
+    const { place, table, commit } = this;
+    const moved = new Map(this.recorded.map(({ loadId }) => [loadId, this.moved.get(loadId) ?? 0]));
+    const counted = await countTable(place, table, { specs: [commit.table], retype, moved });
+    for (const { loadId, slice } of this.recorded) {
+      this.moved.set(loadId, 0);
+      if (!rows.has(loadId) || (counted.get(loadId) ?? []).length > 0) continue;
+      // The first count says what a load brought.
+      const day = commit.table.window?.dateColumn === undefined ? null : slice && formatDay(slice.from);
+      const values = `${quoteText(loadId)}, CAST(${quoteNullable(day)} AS DATE), 0, 0`;
+      await place.session.run(`INSERT INTO ${place.dialect.ledger('day_counts')} VALUES (${values})`);
+    }
+    await insert();
+    this.move(rows);
   }
 
   /** WHEN clauses for the load of each row that has a day, if several came. */

@@ -8,9 +8,8 @@ import { loadIdColumn } from '../../load/column-names.js';
 import type { PendingLoad, TableCommit } from '../../load/destination.js';
 import type { Retype, SchemaPlan, TableColumn } from '../../load/schema-plan.js';
 import type { Inserted } from '../../load/write-commit.js';
-import type { SqlPlace } from '../place.js';
+import type { Alteration, SqlPlace } from '../place.js';
 import { ComparingStore } from '../comparing-store.js';
-import type { Alteration } from '../store.js';
 
 /** New columns that are added one by one. */
 const fewColumns = 32;
