@@ -1,11 +1,11 @@
 import { overlap, sliceDates } from '../../days/day.js';
 import { answersOf, type Load, rowsForgotten } from '../../load/ledger.js';
-import { historyTable, vanishedAtColumn } from '../../load/column-names.js';
 import { canonicalJson } from '../../plan/identity.js';
 import { jobOf, seriesOf, groupBy, ofJob } from '../../common/series.js';
 import type { Gap } from '../../sync/events.js';
 import { proofText } from '../../sync/run-words.js';
 import { count, plural, sum } from '../../common/words.js';
+import { historyTable, vanishedAtColumn } from '../../load/column-names.js';
 import { countsText } from '../changes/changes.js';
 import { cell, prose } from './codebook.js';
 import { type RecordedJob, type RecordFacts, contactsOf, licencesOf } from './facts.js';
