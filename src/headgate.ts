@@ -57,6 +57,11 @@ const verbs = {
     ({ folder, destination }: Opened, text: string) => remark(folder, destination, text),
     { texts: 'text' },
   ],
+  /** What changed, vanished and returned in a table with `history`: counts, and a query for the rows. */
+  changes: [
+    late(async () => (await import('./verbs/changes/changes.js')).changes),
+    { texts: 'table', options: 'days' },
+  ],
   /** Removes everything loaded for a job config, permanently. The config file stays as it is. */
   drop: [drop, { texts: 'job', options: 'dryRun' }],
   /** Removes everything loaded for job configs that the config does not name. */

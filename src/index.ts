@@ -48,6 +48,7 @@ export { type Answer, type AnswerOptions, query } from './query/answer.js';
 export type { Gap, JobReport, RunReport, SyncEvent } from './sync/events.js';
 export { type JobPage, type JobQuery, type JobSource, SourceError } from './contract/job-source.js';
 export type { AcceptOptions, AcceptReport } from './verbs/accept/accept.js';
+export type { ChangeCounts, Changes, ChangesOptions } from './verbs/changes/changes.js';
 export type { CheckOptions, CheckReport } from './verbs/check/check.js';
 export { doctor, type DoctorOptions, type Finding } from './verbs/doctor/doctor.js';
 export type { PlanOptions, PlanReport } from './verbs/plan/plan.js';

@@ -2,6 +2,7 @@ import type { Command } from '../terminal/command.js';
 import { accept } from '../verbs/accept/command.js';
 import { add } from '../verbs/add/command.js';
 import { alert } from '../verbs/alert/command.js';
+import { changes } from '../verbs/changes/command.js';
 import { check } from '../verbs/check/command.js';
 import { completion } from './commands/completion.js';
 import { doctor } from '../verbs/doctor/command.js';
@@ -52,6 +53,7 @@ export const commands: readonly Command[] = [
   status,
   runs,
   sql,
+  changes,
   accept,
   drop,
   forget,

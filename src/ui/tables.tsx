@@ -11,7 +11,9 @@ import { quoteName, quoteText } from '../duckdb/sql.js';
 import { type ColumnStats, isOrdered, tableStats } from './column-stats.js';
 import { Cli, Downloads, NothingYet, sqlAddress, type UiContext, UiPage } from './frame.js';
 import type { Warehouse } from './warehouse.js';
-import { count, plural } from '../common/words.js';
+import { count, plural, shellWord } from '../common/words.js';
+import { historyTable } from '../load/column-names.js';
+import { countChanges, countsText, findHistory } from '../verbs/changes/changes.js';
 
 const mostTables = 500;
 
@@ -20,6 +22,9 @@ const mostColumns = 2_000;
 
 /** How many rows of a table its page shows. */
 const sampleRows = 8;
+
+/** How many changes of a table its page shows. */
+const shownChanges = 20;
 
 interface TableInfo {
   name: string;
@@ -58,11 +63,22 @@ async function readTable(ui: UiContext, wanted: string, signal: AbortSignal) {
   const rows = await ui.warehouse.read(`${rowsOf(table.name)} LIMIT ${sampleRows}`, sampleRows, signal);
   const says = await readDescriptions(ui, table.name, signal);
   const columns = rows.columns.map((column) => ({ ...column, description: says.get(column.name) }));
-  return { ui, table, stats, says, rows: { ...rows, columns } };
+  const changes = await newestChanges(ui, table.name, signal);
+  return { ui, table, stats, says, changes, rows: { ...rows, columns } };
 }
 
 /** SQL that is valid on a server too. */
 const rowsOf = (table: string) => `SELECT * FROM ${quoteName(table)}`;
+
+/** Null if the table keeps no earlier values. */
+async function newestChanges({ config, warehouse }: UiContext, table: string, signal: AbortSignal) {
+  const job = config.jobs.find((each) => each.table === table);
+  const read = async (sql: string) => (await warehouse.read(sql, mostColumns, signal)).rows;
+  const queryOf = job === undefined ? null : await findHistory(config, job, read);
+  if (queryOf === null) return null;
+  const counts = countsText(await countChanges(quoteName(historyTable(table)), read));
+  return { counts, ...(await warehouse.read(`${queryOf()} LIMIT ${shownChanges}`, shownChanges, signal)) };
+}
 
 /** Empty if the destination does not exist yet. */
 async function readTables(ui: UiContext, status: StatusReport, signal: AbortSignal): Promise<TableInfo[]> {
@@ -138,7 +154,7 @@ const TablesPage: FC<{ ui: UiContext; tables: readonly TableInfo[] }> = ({ ui, t
   </UiPage>
 );
 
-const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = ({ ui, table, stats, says, rows }) => {
+const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = ({ ui, table, stats, says, changes, rows }) => {
   const description = ui.config.jobs.find((job) => job.table === table.name && job.description)?.description;
   const lastDay = table.freshness?.lastDay ?? null;
   return (
@@ -171,6 +187,12 @@ const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = ({ ui, table, stats
           columns={rows.columns}
           rows={rows.rows}
         />
+      )}
+      {changes !== null && (
+        <>
+          <DataTable caption={`Newest changes: in all ${changes.counts}`} {...changes} />
+          <Cli command={`changes ${shellWord(table.name)}`} />
+        </>
       )}
       <Table
         caption={

@@ -31,7 +31,7 @@ export async function runPage(
   const outputs = new Map<string, string>();
   for (const line of blocks(page, 'sh').flatMap(({ text }) => text.trim().split('\n'))) {
     const { status, stdout, stderr } = isPlain(line)
-      ? await run(line, cwd, variables)
+      ? await runLine(line, cwd, variables)
       : spawnSync('sh', ['-c', line], { cwd, env, encoding: 'utf8' });
     expect({ line, status, stderr }).toEqual({ line, status: 0, stderr });
     outputs.set(line, stdout);
@@ -44,7 +44,7 @@ const isPlain = (line: string) =>
   line.startsWith('headgate ') && !/[<>|&;$`]/.test(line.replaceAll(/'[^']*'|"[^"$`]*"/g, ''));
 
 /** Runs a command inside this process, with its arguments split as a shell would. */
-async function run(line: string, cwd: string, env: Record<string, string>) {
+export async function runLine(line: string, cwd: string, env: Record<string, string>) {
   const script = `headgate() { for word; do printf '%s\\0' "$word"; done; }; ${line}`;
   const words = execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
   const { code, stdout, stderr } = await runHere(words, { cwd, env });

@@ -1,7 +1,7 @@
 import { groupBy } from '../../common/series.js';
 import type { DuckDBType } from '@duckdb/node-api';
 import { quoteName } from '../../duckdb/sql.js';
-import { loadIdColumn } from '../../load/column-names.js';
+import * as own from '../../load/column-names.js';
 import { textRows } from '../../query/answer.js';
 import { isNumeric } from '../../query/column-sql.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
@@ -39,7 +39,15 @@ const fewValues = 12;
 /** Digits that a spreadsheet keeps of a number. */
 const spreadsheetDigits = 15;
 
-const loadIdText = 'The load that the row came with: load_id in jobs.csv.';
+/** What headgate's own columns say. */
+const ownTexts: Readonly<Record<string, string>> = {
+  [own.loadIdColumn]: 'The load that the row came with: load_id in jobs.csv.',
+  [own.validFromColumn]:
+    'Since when the values are so, as the source said. Empty: since the load of the row.',
+  [own.validToColumn]: 'Until when the values were so, as the source said.',
+  [own.changeColumn]: 'What ended the version: changed, vanished, or returned after the row was gone.',
+  [own.vanishedAtColumn]: 'When the source no longer had the row.',
+};
 
 const isTime = (type: DuckDBType) => /^(DATE|TIME|TIMESTAMP)/.test(type.toString());
 
@@ -76,7 +84,7 @@ export async function columnFacts(
       ...facts,
       name,
       type: type.alias ?? type.toString(),
-      description: says.get(name) ?? (name === loadIdColumn ? loadIdText : null),
+      description: says.get(name) ?? ownTexts[name] ?? null,
       nulls: rows - facts.values,
       top: [],
       isHidden: isHidden(name),
@@ -84,7 +92,7 @@ export async function columnFacts(
     });
   }
   const informative = columns.filter(
-    ({ name, type }, index) => name !== loadIdColumn && saysMuch(found[index]!, type),
+    ({ name, type }, index) => name !== own.loadIdColumn && saysMuch(found[index]!, type),
   );
   const top = await mostFrequent(source, from, informative, signal);
   return { rows, columns: found.map((facts) => ({ ...facts, top: top.get(facts.name) ?? [] })) };

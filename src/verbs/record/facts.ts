@@ -16,6 +16,8 @@ import { version } from '../../common/version.js';
 import type { Opened } from '../../opened/open.js';
 import { readRecorded } from '../../opened/recorded-state.js';
 import { selectJobs, refuseVanished } from '../../opened/refusals.js';
+import { textRows } from '../../query/answer.js';
+import { type ChangeCounts, countChanges, findHistory } from '../changes/changes.js';
 import { describeTable, type RecordedTable, rowsByLoad } from './table.js';
 
 /** A job config, and how its rows came to be. */
@@ -42,6 +44,8 @@ export interface RecordFacts {
   idsOnly: boolean;
   jobs: RecordedJob[];
   tables: RecordedTable[];
+  /** Earlier versions of the rows of tables, and what ended them. None with `idsOnly`. */
+  histories: (RecordedTable & { counts: ChangeCounts })[];
   /** What audits have shown, one for each job config with a window. */
   proofs: Proof[];
   /** Comparisons of the days of the job configs with other answers, oldest first. */
@@ -88,16 +92,21 @@ export async function gatherFacts(
   });
   const comparisons = (await destination.comparisons?.()) ?? [];
   const tables: RecordedTable[] = [];
+  const histories: RecordFacts['histories'] = [];
+  const read = (sql: string) => textRows(config.destination, sql, signal);
   const rows = new Map<string, ReadonlyMap<string, number>>();
   for (const table of tablesOf) {
     const own = loaded.filter((job) => job.table === table);
     const others = recorded.loaded.filter(
       (each) => each.table === table && !own.some(({ name }) => name === each.job),
     );
-    const scope = { config, table, jobs: own, isShared: others.length > 0, idsOnly };
+    const scope = { config, table, jobs: own, isShared: others.length > 0, idsOnly, isHistory: false };
     const described = await describeTable(scope, signal);
     tables.push(described);
     rows.set(table, await rowsByLoad(config, described, signal));
+    if (idsOnly || (await findHistory(config, own[0]!, read)) === null) continue;
+    const history = await describeTable({ ...scope, isHistory: true }, signal);
+    histories.push({ ...history, counts: await countChanges(history.from, read) });
   }
   const replaced = groupBy(
     loads.filter((load) => !isLive(load)),
@@ -125,6 +134,7 @@ export async function gatherFacts(
     idsOnly,
     jobs,
     tables,
+    histories,
     proofs,
     comparisons: comparisons.filter(({ job }) => asked.some(({ name }) => name === job)),
     versions: { headgate: version, DuckDB: duckdbVersion().replace(/^v/, '') },

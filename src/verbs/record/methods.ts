@@ -5,6 +5,8 @@ import { jobOf, seriesOf, groupBy, ofJob } from '../../common/series.js';
 import type { Gap } from '../../sync/events.js';
 import { proofText } from '../../sync/run-words.js';
 import { count, plural, sum } from '../../common/words.js';
+import { historyTable, vanishedAtColumn } from '../../load/column-names.js';
+import { countsText } from '../changes/changes.js';
 import { cell, prose } from './codebook.js';
 import { type RecordedJob, type RecordFacts, contactsOf, licencesOf } from './facts.js';
 import type { DataFile, WrittenFile } from './write-data.js';
@@ -63,7 +65,7 @@ export function summary({ jobs, tables, service, idsOnly, at }: RecordFacts): st
 }
 
 /** One section for a job config; with `for_each` its values are together, and a table has the numbers of each. */
-function jobText(series: readonly [RecordedJob, ...RecordedJob[]], { proofs }: RecordFacts): string {
+function jobText(series: readonly [RecordedJob, ...RecordedJob[]], facts: RecordFacts): string {
   const [{ config, window }] = series;
   const { value } = seriesOf(config.name);
   const live = series.flatMap((each) => each.live);
@@ -99,7 +101,8 @@ function jobText(series: readonly [RecordedJob, ...RecordedJob[]], { proofs }: R
             `Earlier jobs whose answers were replaced: ${count(replaced.length)}, with ${plural(sum(replaced.map(({ dataCount }) => dataCount)), 'row')}`,
           ]),
       `Row limits met: ${capped.length === 0 ? 'none' : capped.map(cappedText).join('; ')}`,
-      ...ofJob(proofs, jobOf(config.name)).map((proof) => `Completeness: ${proofText(proof)}`),
+      ...ofJob(facts.proofs, jobOf(config.name)).map((proof) => `Completeness: ${proofText(proof)}`),
+      ...historyTexts(config.table, facts),
       ...markedText(live, 'suspect', 'Days with an unlikely number of rows, also when asked again'),
       ...markedText(live, 'accepted', 'Days with an unlikely number of rows that a person has checked'),
       ...(config.key.length > 0
@@ -157,6 +160,22 @@ export function markedDays(live: readonly Load[], mark: Mark): string[] {
 function markedText(live: readonly Load[], mark: Mark, what: string): string[] {
   const days = markedDays(live, mark);
   return days.length === 0 ? [] : [`${what}: ${days.join(', ')}`];
+}
+
+/** What became of the rows of a table. */
+function historyTexts(table: string, { tables, histories }: RecordFacts): string[] {
+  const columns = tables.find(({ name }) => name === table)?.columns ?? [];
+  return [
+    ...histories
+      .filter(({ name }) => name === historyTable(table))
+      .map(({ name, counts }) => `Earlier versions of rows, in ${cell(name)}: ${countsText(counts)}`),
+    ...columns
+      .filter(({ name }) => name === vanishedAtColumn)
+      .map(
+        ({ name, values }) =>
+          `Rows kept that the source no longer has, marked in \`${name}\`: ${count(values)}`,
+      ),
+  ];
 }
 
 function hiddenTexts({ hidden }: RecordedJob['config']): string[] {

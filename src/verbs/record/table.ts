@@ -1,7 +1,7 @@
 import type { Config, JobConfig } from '../../config/config.js';
 import { destinations } from '../../destinations.js';
 import { quoteName, quoteText, isNamed } from '../../duckdb/sql.js';
-import { columnName, loadIdColumn, nameKey } from '../../load/column-names.js';
+import { columnName, historyTable, loadIdColumn, nameKey } from '../../load/column-names.js';
 import { textRows, withQuery } from '../../query/answer.js';
 import { FieldRules } from '../../stage/hide/field-rules.js';
 import { type ColumnFacts, columnFacts, type TypedColumn } from './column-facts.js';
@@ -32,11 +32,13 @@ export interface TableScope {
   /** Whether other job configs load into it, too. */
   isShared: boolean;
   idsOnly: boolean;
+  /** Whether the history of the table is described in its place. */
+  isHistory: boolean;
 }
 
 /** Reads what a record says of a table. */
 export async function describeTable(scope: TableScope, signal: AbortSignal): Promise<RecordedTable> {
-  const { config, table, jobs, idsOnly } = scope;
+  const { config, table, jobs, idsOnly, isHistory } = scope;
   const { destination } = config;
   const from = fromOf(scope);
   const all = await withQuery(destination, `SELECT * FROM ${from} LIMIT 0`, { signal }, ({ columns }) =>
@@ -56,13 +58,16 @@ export async function describeTable(scope: TableScope, signal: AbortSignal): Pro
   const isKeyed = names.every((name) => columns.find((column) => column.name === name)?.nulls === 0);
   const rowsOf = (selected: readonly TypedColumn[], order: readonly string[]) =>
     `SELECT ${selected.map(({ name }) => quoteName(name)).join(', ')} FROM ${from} ORDER BY ${orderOf(all, order)}`;
+  const description = isHistory
+    ? `Earlier versions of the rows of ${table}, one row for each that ended`
+    : jobs.find((job) => job.description !== undefined)?.description;
   return {
-    name: table,
-    description: jobs.find(({ description }) => description !== undefined)?.description ?? null,
+    name: isHistory ? historyTable(table) : table,
+    description: description ?? null,
     jobs,
     rows,
     columns,
-    key: isKeyed ? names : [],
+    key: isKeyed && !isHistory ? names : [],
     sql: rowsOf(recorded, names.length > 0 ? names : [loadIdColumn]),
     // A table that never had a row has no other columns.
     valuesSql: rowsOf(
@@ -90,25 +95,30 @@ export async function rowsByLoad(
 export const ledgerOf = ({ destination }: Config) =>
   quoteName(`_${destination.server?.schema ?? 'headgate'}`);
 
-function fromOf({ config, table, jobs, isShared }: TableScope): string {
-  if (!isShared) return quoteName(table);
-  return `(SELECT * FROM ${quoteName(table)} WHERE ${loadIdColumn} IN (${loadsOf(config, jobs)})) AS recorded`;
+/** A version that ended may have come with a load that another one replaced. */
+function fromOf({ config, table, jobs, isShared, isHistory }: TableScope): string {
+  const name = quoteName(isHistory ? historyTable(table) : table);
+  const loads = loadsOf(config, jobs, isHistory ? 'true' : 'superseded_by IS NULL');
+  return isShared ? `(SELECT * FROM ${name} WHERE ${loadIdColumn} IN (${loads})) AS recorded` : name;
 }
 
-/** Query for the ids of the live loads of job configs. */
-export function loadsOf(config: Config, jobs: readonly JobConfig[]): string {
+/** Query for the ids of loads of job configs, unless it is told which: the live ones. */
+export function loadsOf(config: Config, jobs: readonly JobConfig[], which = 'superseded_by IS NULL'): string {
   const own = jobs.map(({ name }) => `(${isNamed(name)})`).join(' OR ');
-  return `SELECT load_id FROM ${ledgerOf(config)}.loads WHERE superseded_by IS NULL AND (${own})`;
+  return `SELECT load_id FROM ${ledgerOf(config)}.loads WHERE ${which} AND (${own})`;
 }
+
+type KeyScope = Pick<TableScope, 'config' | 'jobs'>;
 
 /** Finds the column of a field, as the table names it. */
-function namesOf({ config, jobs }: TableScope): (field: string) => string {
+function namesOf({ config, jobs }: KeyScope): (field: string) => string {
   const { capabilities } = destinations[config.destination.kind];
   const naming = { ...capabilities, columnNames: jobs[0]?.columnNames };
   return (field) => nameKey(columnName(field, new Set(), naming));
 }
 
-function keyOf(scope: TableScope, columns: readonly TypedColumn[]): string[] {
+/** The columns of the key, as the table names them. */
+export function keyOf(scope: KeyScope, columns: readonly Pick<TypedColumn, 'name'>[]): string[] {
   const nameOf = namesOf(scope);
   return (scope.jobs[0]?.key ?? []).flatMap(
     (field) => columns.find(({ name }) => nameKey(name) === nameOf(field))?.name ?? [],

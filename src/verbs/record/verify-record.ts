@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { JobConfig } from '../../config/config.js';
 import { usageError } from '../../common/errors.js';
+import { changeColumn } from '../../load/column-names.js';
 import { isLive, type Load } from '../../load/ledger.js';
 import { count, plural } from '../../common/words.js';
 import { never, type Opened, whileLocked } from '../../opened/open.js';
@@ -70,9 +71,14 @@ async function changedTables(
   const now = { ...opened, config: { ...opened.config, jobs } };
   const facts = await gatherFacts(now, { jobs: [...names.keys()], idsOnly }, signal);
   for (const then of tables) {
-    const table = facts.tables.find((each) =>
+    const isHistory = then.columns.some(({ name }) => name === changeColumn);
+    const table = (isHistory ? facts.histories : facts.tables).find((each) =>
       each.jobs.some(({ name }) => then.jobs.includes(names.get(name)!)),
-    )!;
+    );
+    if (table === undefined) {
+      changes.push(`${then.table} is gone: its job config keeps no earlier versions any more.`);
+      continue;
+    }
     if (table.name !== then.table) changes.push(`Table ${then.table} is now named ${table.name}.`);
     changes.push(...(await tableChanges(opened, then, table, signal)));
   }
@@ -119,7 +125,7 @@ async function jobsNow(
     });
     return own.length > 0;
   });
-  return { changes, tables, jobs, names };
+  return { changes: [...new Set(changes)], tables, jobs, names };
 }
 
 async function tableChanges(

@@ -35,13 +35,13 @@ export interface DataFile extends WrittenFile {
 /** Writes every table to a file in `folder/data`, which must exist. */
 export async function writeData(
   folder: string,
-  { tables }: RecordFacts,
+  { tables, histories }: RecordFacts,
   format: RecordFormat,
   { destination }: Config,
   signal: AbortSignal,
 ): Promise<DataFile[]> {
   const written: DataFile[] = [];
-  for (const table of tables) {
+  for (const table of [...tables, ...histories]) {
     const slug = slugOf(table.name, written);
     const path = `data/${slug}.${format}`;
     const file = join(folder, path);

@@ -1,3 +1,4 @@
+import type { InferredOptionTypes } from 'yargs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -11,11 +12,51 @@ import { formatOfFile } from '../../terminal/output.js';
 import type { Terminal } from '../../terminal/terminal.js';
 import { unreadText } from '../../common/system-error.js';
 import { shortPath } from '../../common/words.js';
+import type { QueryOutput } from './run-query.js';
 
 const formats = [
   ...(['table', 'line', 'csv', 'tsv', 'json', 'ndjson', 'markdown', 'parquet'] as const),
   ...(['xlsx', 'arrow', 'arrows'] as const),
 ];
+
+/** Flags of commands whose data are the result of a query. */
+export const resultOptions = {
+  format: {
+    choices: formats,
+    describe: "Format of the result (default: a file's extension names it; a table on stdout)",
+  },
+  ...outputOption,
+  bom: switchFlag('Begin CSV or TSV with a byte order mark, for Excel'),
+  'max-rows': {
+    type: 'number',
+    describe: 'Rows that a terminal shows, 0 for all (default: 40)',
+  },
+} as const;
+
+/** Where these flags send a result, and how. Throws `usage` for flags that do not fit together. */
+export async function resultOutput(
+  { format: chosen, output, force, bom, 'max-rows': rows }: InferredOptionTypes<typeof resultOptions>,
+  terminal: Terminal,
+): Promise<QueryOutput> {
+  checkWhole('max-rows', rows, 0);
+  const maxRows = rows ?? null;
+  const format =
+    chosen ??
+    (output === undefined ? null : await formatOfFile<QueryFormat>(output, formatByExtension, 'table'));
+  if (maxRows !== null && output !== undefined) {
+    terminal.note(`--max-rows is for the screen: ${output} gets every row.`);
+  }
+  if (terminal.flags.json && chosen !== undefined && chosen !== 'table' && output === undefined) {
+    throw usageError(
+      `--json and --format ${chosen} cannot be combined`,
+      'Leave one of them out, or write the rows to a file with --output.',
+    );
+  }
+  if (bom && (output === undefined || (format !== 'csv' && format !== 'tsv'))) {
+    throw usageError('--bom is for a CSV or TSV file', 'Add --output rows.csv.');
+  }
+  return { format, output, maxRows, force, bom };
+}
 
 export const sql = defineCommand({
   name: 'sql',
@@ -40,44 +81,16 @@ export const sql = defineCommand({
       conflicts: 'query',
       describe: 'File with the query',
     },
-    format: {
-      choices: formats,
-      describe: "Format of the result (default: a file's extension names it; a table on stdout)",
-    },
-    ...outputOption,
-    bom: switchFlag('Begin CSV or TSV with a byte order mark, for Excel'),
-    'max-rows': {
-      type: 'number',
-      describe: 'Rows that a terminal shows, 0 for all (default: 40)',
-    },
+    ...resultOptions,
   },
   examples: [
     ["sql 'SHOW TABLES'", 'what there is'],
     ["sql 'FROM posts' -o posts.parquet", 'a table as a file'],
     ["sql --database data/warehouse.duckdb 'FROM _headgate.coverage'", 'without a config'],
   ],
-  async run(
-    { query, config, database, file, format: chosen, output, force, bom, 'max-rows': maxRows = null },
-    terminal,
-  ): Promise<Answer | ExitCode | null> {
-    checkWhole('max-rows', maxRows ?? undefined, 0);
-    const format =
-      chosen ??
-      (output === undefined ? null : await formatOfFile<QueryFormat>(output, formatByExtension, 'table'));
-    if (maxRows !== null && output !== undefined) {
-      terminal.note(`--max-rows is for the screen: ${output} gets every row.`);
-    }
-    if (terminal.flags.json && chosen !== undefined && chosen !== 'table' && output === undefined) {
-      throw usageError(
-        `--json and --format ${chosen} cannot be combined`,
-        'Leave one of them out, or write the rows to a file with --output.',
-      );
-    }
+  async run({ query, config, database, file, ...flags }, terminal): Promise<Answer | ExitCode | null> {
+    const options = await resultOutput(flags, terminal);
     const source = await sourceOf(config, database, terminal);
-    if (bom && (output === undefined || (format !== 'csv' && format !== 'tsv'))) {
-      throw usageError('--bom is for a CSV or TSV file', 'Add --output rows.csv.');
-    }
-    const options = { format, output, maxRows, force, bom };
     const given = await givenQuery(query, file, terminal);
     if (given !== null) {
       const { runScript } = await import('./run-query.js');

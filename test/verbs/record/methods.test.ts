@@ -22,7 +22,15 @@ it('METHODS.md names days that are suspect and days that a person has accepted',
   ];
   const config = { name: 'posts', source: 'posts', table: 'posts', key: [], window: null };
   const job = { config, live, replaced: [], rows: new Map(), window: null, gaps: [] };
-  const facts = { jobs: [job], tables: [], proofs: [], service: 'a service', versions: {}, at: '' };
+  const facts = {
+    jobs: [job],
+    tables: [],
+    histories: [],
+    proofs: [],
+    service: 'a service',
+    versions: {},
+    at: '',
+  };
   const text = methods(facts as unknown as RecordFacts, [], []);
   expect(text).toContain('- Days with an unlikely number of rows, also when asked again: 2026-04-02\n');
   expect(text).toContain(
@@ -55,7 +63,15 @@ it('METHODS.md counts each job of a day that was fetched in parts', () => {
   };
   const config = { name: 'posts', source: 'posts', table: 'posts', key: [], window: null };
   const job = { config, live: [load], replaced: [], rows: new Map(), window: null, gaps: [] };
-  const facts = { jobs: [job], tables: [], proofs: [], service: 'a service', versions: {}, at: '' };
+  const facts = {
+    jobs: [job],
+    tables: [],
+    histories: [],
+    proofs: [],
+    service: 'a service',
+    versions: {},
+    at: '',
+  };
   const text = methods(facts as unknown as RecordFacts, [], []);
   expect(text).toContain(`- Jobs loaded: 3, submitted ${times[0]} to ${times[2]}\n`);
   expect(text).toContain('between 2026-05-01 and 2026-05-02, in 3 jobs.');
@@ -69,7 +85,15 @@ it('METHODS.md and its statement say what audits have shown, or that nothing is 
   const textOf = (change: Partial<Proof>) => {
     const none = { lacking: 0, changed: 0, vanished: 0, unaudited: null };
     const proof = { job: 'posts', days: 1_460, audited: 38, ...none, atMost: 0.0758, ...change };
-    const facts = { jobs: [job], tables: [], proofs: [proof], service: 'a service', versions: {}, at: '' };
+    const facts = {
+      jobs: [job],
+      tables: [],
+      histories: [],
+      proofs: [proof],
+      service: 'a service',
+      versions: {},
+      at: '',
+    };
     return methods(facts as unknown as RecordFacts, [], []);
   };
   expect(textOf({})).toContain(
