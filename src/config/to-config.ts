@@ -55,7 +55,9 @@ export function toConfig(file: string, input: FileInput, { keys, terms, trust, m
           sources: [...new Set(input.jobs.map(({ source }) => source))],
         },
       }),
-      ...(input.jobs.some(({ exclude, hash, retain }) => exclude.length + hash.length > 0 || retain) && { hidesRows: true }),
+      ...(input.jobs.some(({ exclude, hash, retain }) => exclude.length + hash.length > 0 || retain) && {
+        hidesRows: true,
+      }),
     },
     destination: modules.destination ?? destinationOf(input.destination, file),
     jobs: input.jobs.flatMap((job, index) => seriesIn(jobOf(job, input.connection), terms[index] ?? null)),

@@ -1,3 +1,4 @@
+import { type Day, formatDay } from '../days/day.js';
 import type { LoadDay } from '../load/ledger.js';
 import { loadIdColumn } from '../load/column-names.js';
 import type { TableColumn } from '../load/schema-plan.js';
@@ -43,6 +44,14 @@ export interface DayRequest {
   /** Condition on a row, `held`. Rows that have no load are counted under ''. */
   which: string;
 }
+
+/** SQL of whether a row, `held`, is of a day before another one; `otherwise` says it of a row without a day. */
+export const isBefore =
+  ({ column, timeZone }: Pick<DayRequest, 'column' | 'timeZone'>, day: Day) =>
+  (otherwise: string): string =>
+    column === undefined
+      ? otherwise
+      : `coalesce(${daySql(`held.${quoteName(column.name)}`, column.type, timeZone)} < DATE '${formatDay(day)}', ${otherwise})`;
 
 /** Counts rows by load and day. */
 export async function countByDay(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Slice } from '../days/day.js';
+import { type Day, daysOf, formatDay, type Slice } from '../days/day.js';
 
 /** A row of `_headgate.loads`: one committed transaction. Times are ISO 8601 UTC. */
 export interface Load {
@@ -120,6 +120,17 @@ export function answersOf(load: Load): Load[] {
     const config = { ...load.config, ...part, maxData };
     return { ...rest, loadId, remoteJobId, config, dataCount: rows, remoteCreatedAt };
   });
+}
+
+/** Whether `retain` has deleted the rows of a day, `YYYY-MM-DD`; if none is named, of any day of the load. */
+export function isExpired({ marks = {} }: Pick<Load, 'marks'>, day?: string): boolean {
+  return day === undefined ? Object.values(marks).includes('expired') : marks[day] === 'expired';
+}
+
+/** The marks of a load once its days before another one are expired. */
+export function expiredMarks({ slice, marks }: Load, before: Day): DayMarks {
+  const gone = slice === null ? [] : daysOf({ ...slice, until: Math.min(slice.until, before) });
+  return { ...marks, ...Object.fromEntries(gone.map((day) => [formatDay(day), 'expired' as const])) };
 }
 
 export function isLive({ supersededBy }: Load): boolean {

@@ -5,6 +5,7 @@ import type { PacerWait } from '../pacing/pacer.js';
 import type { JobChange } from '../plan/changes.js';
 import type { RowsOfOtherDays } from '../plan/day-rows.js';
 import type { Slice } from '../days/day.js';
+import type { Expired } from './run/expire-days.js';
 import type { Hold, JobProgress, Plan, PlannedSlice, Shortage } from '../plan/plan.js';
 import type { Proof } from '../plan/proof.js';
 
@@ -37,6 +38,8 @@ export type WaitReason =
 export type SyncEvent =
   | { type: 'account'; lane: string; account: AccountLimits }
   | { type: 'changed'; change: JobChange }
+  /** Rows were deleted because `retain` no longer keeps their days. */
+  | { type: 'expired'; expired: Expired }
   | { type: 'planned'; plan: Plan }
   | ({ type: 'resumed'; phase: string } & Subject)
   | ({ type: 'submitting'; planned: PlannedSlice } & Subject)
@@ -141,6 +144,8 @@ export interface RunReport {
   holds: Hold[];
   /** Tables out of whose loaded rows the run took what `exclude` and `hash` name since; absent: none. */
   rewritten?: string[];
+  /** What was deleted because `retain` no longer keeps it; absent: nothing. */
+  expired?: Expired[];
   /** How job configs differed from what was loaded, when the run began. */
   changes: JobChange[];
   /** Errors of single job configs; those that end the whole run are thrown. */

@@ -1,6 +1,6 @@
 import { readTogether } from '../load/destination.js';
 import { isDeepStrictEqual } from 'node:util';
-import { type HeadgateError, HeadgateErrors } from '../common/errors.js';
+import { HeadgateError, HeadgateErrors } from '../common/errors.js';
 import { type Slice, sliceDates } from '../days/day.js';
 import type { LoadedJob, SchemaChange, Load } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
@@ -12,6 +12,7 @@ import { type Holding, holdingAll } from './account/holding.js';
 import type { RunParts, SyncContext } from './run/context.js';
 import type { RunReport, SyncEvent } from './events.js';
 import { runReport } from './report/run-report.js';
+import { dueDays, type Expired, expireDays } from './run/expire-days.js';
 import { supersededSince } from './run/plan-of.js';
 import { tableSpec } from './run/table-spec.js';
 import { askForRefetch, forgetRefetches } from './run/refetch.js';
@@ -43,6 +44,7 @@ interface Done {
   run: RunState;
   changes: SchemaChange[];
   changed: JobChange[];
+  expired: Expired[];
   refused: HeadgateError[];
 }
 
@@ -80,7 +82,8 @@ export async function sync(
     if (event.type === 'warning' && event.refused !== undefined) without.push(event.refused);
     onEvent(event);
   };
-  const { context, loaded } = await openContext(parts, signal, emit);
+  const { context, loaded, expired: gone } = await openContext(parts, signal, emit);
+  const expired = [...(before?.expired ?? []), ...gone];
   context.run.isProbe = options.probe ?? false;
   warnOfNewJournal(context);
   const changed = before?.changed ?? reportChanges(context, loaded, options);
@@ -99,7 +102,7 @@ export async function sync(
   if (options.refetch !== null && before === undefined)
     await askForRefetch(context, options.refetch, options.selected);
   if (parts.tries !== undefined)
-    parts.tries.done = { began, run: context.run, changes, changed, refused: without };
+    parts.tries.done = { began, run: context.run, changes, changed, expired, refused: without };
   const ending = await runLanes(context, [lane, ...others], { ...options, opening });
   // The report shows what is left of each allowance, and an answer from the service's cache takes nothing of it.
   const unsure = lanes.filter(({ allowance }) => allowance.mayHaveMore);
@@ -109,6 +112,7 @@ export async function sync(
     strict: options.strict ?? false,
     changes,
     changed,
+    expired,
     refused: without,
     durationMs: parts.clock.monotonic() - began,
     requests: parts.accounts.reduce((sum, account) => sum + account.pacer.requests, 0),
@@ -163,17 +167,21 @@ async function openContext(
   parts: SyncParts,
   signal: AbortSignal,
   emit: (event: SyncEvent) => void,
-): Promise<{ context: SyncContext; loaded: LoadedJob[] }> {
+): Promise<{ context: SyncContext; loaded: LoadedJob[]; expired: Expired[] }> {
   const severed = parts.severed ?? new AbortController().signal;
   const tables = parts.jobs.map(tableSpec);
   await parts.destination.check(tables);
   const since = supersededSince(parts.journal.state.attempts.values(), parts.clock.now());
   const fault = new AbortController();
   const { othersLoaded } = parts.journal;
-  const [loads, loaded] = await readTogether(parts.destination, async (reader) => [
-    await reader.loads(tables, since),
-    await reader.jobs(),
-  ]);
+  const read = () =>
+    readTogether(
+      parts.destination,
+      async (reader) => [await reader.loads(tables, since), await reader.jobs()] as const,
+    );
+  let [loads, loaded] = await read();
+  const expired = await expireFirst(parts, loads, AbortSignal.any([signal, severed]), emit);
+  if (expired.length > 0) [loads, loaded] = await read();
   for (const message of lostTexts(loads)) emit({ type: 'warning', lane: 'main', message });
   const context = {
     ...parts,
@@ -184,7 +192,29 @@ async function openContext(
     severed,
     stop: (error: unknown) => fault.abort(error),
   };
-  return { context, loaded };
+  return { context, loaded, expired };
+}
+
+/** Before anything is fetched, so that rows are kept no longer where the service refuses a run. */
+async function expireFirst(
+  parts: SyncParts,
+  loads: readonly Load[],
+  signal: AbortSignal,
+  emit: (event: SyncEvent) => void,
+): Promise<Expired[]> {
+  const due = dueDays(parts.jobs, loads, parts.clock.now());
+  const onWait = (holder: string) =>
+    emit({ type: 'waiting', lane: 'main', wait: { kind: 'destination', holder, until: null } });
+  try {
+    const expired = await expireDays(parts, parts.journal.state, due, { signal, onWait });
+    for (const each of expired) emit({ type: 'expired', expired: each });
+    return expired;
+  } catch (error) {
+    if (!(error instanceof HeadgateError && error.code === 'destination_locked')) throw error;
+    const message = `days that \`retain\` no longer keeps could not be deleted; the next run tries again: ${error.message}`;
+    emit({ type: 'warning', lane: 'main', message });
+    return [];
+  }
 }
 
 /** Says of each job config whose data files are damaged that its days are fetched again. */

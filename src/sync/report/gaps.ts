@@ -1,6 +1,15 @@
 import type { JobConfig } from '../../config/config.js';
-import type { Load } from '../../load/ledger.js';
-import { isSame, overlap, parseSlice, sliceDates, type Slice, sliceText } from '../../days/day.js';
+import { isExpired, type Load } from '../../load/ledger.js';
+import {
+  daysOf,
+  formatDay,
+  isSame,
+  overlap,
+  parseSlice,
+  sliceDates,
+  type Slice,
+  sliceText,
+} from '../../days/day.js';
 import { isIncomplete, liveLoads, liveOf } from '../../plan/coverage.js';
 import { isOfLoaded } from '../../plan/forecast.js';
 import { jobIdentity } from '../../plan/identity.js';
@@ -18,11 +27,15 @@ import { count, plural, shellWord } from '../../common/words.js';
 /** Every run of days in the windows that the tables do not hold completely, by job and then by day. */
 export function findGaps(
   jobs: readonly JobConfig[],
-  loads: readonly Load[],
+  ledger: readonly Load[],
   plan: Plan,
   { attempts, remedies }: Pick<JournalState, 'attempts' | 'remedies'>,
 ): Gap[] {
   const underWay = [...attempts.values()];
+  const isGone = (load: Load) =>
+    load.slice !== null && daysOf(load.slice).every((day) => isExpired(load, formatDay(day)));
+  // What was wrong with rows that are deleted for good is no gap.
+  const loads = ledger.some((load) => isExpired(load)) ? ledger.filter((load) => !isGone(load)) : ledger;
   return jobs.flatMap((job) => [
     ...missing(job, plan),
     ...waiting(job, loads, underWay, plan.holds),

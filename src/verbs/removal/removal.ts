@@ -9,6 +9,7 @@ import type { JournalState } from '../../sync/journal/journal-state.js';
 import { isMeant, jobOf, groupBy, ofJob } from '../../common/series.js';
 import { goneValues } from '../../plan/config-changes.js';
 import { settleRename } from '../rename/rename.js';
+import { dueDays, type Expired, expireDays } from '../../sync/run/expire-days.js';
 import { removeLoads } from '../../sync/run/remove-loads.js';
 import { openStageFolder } from '../../sync/run/stage-folder.js';
 import { never, type Opened, type UpkeepOptions, withLock, readJournal } from '../../opened/open.js';
@@ -44,6 +45,8 @@ export interface RemovalReport {
   losses: Loss[];
   /** Number of superseded loads that are removed in addition. */
   superseded: number;
+  /** What is deleted because `retain` no longer keeps it. */
+  expired: Expired[];
 }
 
 export interface PruneOptions extends UpkeepOptions {
@@ -84,7 +87,9 @@ export async function drop(
   return removeJobs(opened, { jobs, supersededBefore: null }, options, signal, job);
 }
 
-/** Removes job configs that no config names any more and, on request, old superseded loads. */
+/**
+ * Removes job configs that no config names any more, what `retain` no longer keeps and, on request, old superseded loads.
+ */
 export async function prune(
   opened: Opened,
   { olderThanDays, onlyValues = false, keep = [], ...options }: PruneOptions = {},
@@ -102,7 +107,7 @@ export async function prune(
     olderThanDays === undefined
       ? null
       : new Date(Date.now() - olderThanDays * 24 * 60 * 60 * 1_000).toISOString();
-  return removeJobs(opened, { jobs, supersededBefore }, options, signal);
+  return removeJobs(opened, { jobs, supersededBefore }, { ...options, expires: !onlyValues }, signal);
 }
 
 /** The tables and loads that belong to none of a config's job configs. */
@@ -129,20 +134,25 @@ export async function leftovers(
 async function removeJobs(
   opened: Opened,
   removal: Removal,
-  options: UpkeepOptions,
+  { dryRun = false, expires = false }: UpkeepOptions & { expires?: boolean },
   signal: AbortSignal,
   as?: string,
 ): Promise<RemovalReport> {
-  const { destination, folder } = opened;
-  if (options.dryRun === true)
-    return reportOf(opened, removal, await readState(opened), { dryRun: true, as });
+  const { destination, folder, config } = opened;
+  const due = (loads: readonly Load[]) => dueDays(expires ? config.jobs : [], loads, Date.now());
+  if (dryRun) {
+    const found = await readState(opened);
+    return { ...(await reportOf(opened, removal, found, { dryRun, as })), expired: due(found.loads) };
+  }
   return withLock(opened, signal, async (journal, commitOptions) => {
     await settleRename(opened, journal, commitOptions);
     const found = await readState(opened, journal.state);
-    const report = await reportOf(opened, removal, found, { dryRun: false, as });
+    const report = await reportOf(opened, removal, found, { dryRun, as });
     const stages = await openStageFolder(join(folder, 'stage'));
     await removeLoads({ journal, stages, destination }, removal, found.loads, Date.now(), commitOptions);
-    return report;
+    const parts = { destination, stages };
+    const expired = await expireDays(parts, journal.state, due(found.loads), commitOptions);
+    return { ...report, expired };
   });
 }
 
@@ -165,7 +175,7 @@ async function reportOf(
   { jobs, supersededBefore }: Removal,
   found: Found,
   { dryRun, as }: { dryRun: boolean; as: string | undefined },
-): Promise<RemovalReport> {
+): Promise<Omit<RemovalReport, 'expired'>> {
   const losses: Loss[] = [];
   const titles = groupBy(jobs, (job) => as ?? titleOf(job, opened.config.jobs));
   for (const [title, series] of titles) losses.push(await lossOf(opened, { title, series, jobs }, found));
