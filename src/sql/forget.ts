@@ -1,6 +1,6 @@
 import { marksFor } from '../duckdb/forgotten-sql.js';
 import { forgottenColumns, ledgerRow } from '../duckdb/ledger-tables.js';
-import { quoteText } from '../duckdb/sql.js';
+import { quoteName, quoteText } from '../duckdb/sql.js';
 import { isMeant, jobOf } from '../common/series.js';
 import { formatDay } from '../days/day.js';
 import { loadIdColumn } from '../load/column-names.js';
@@ -14,7 +14,8 @@ import { listed, markLoads, readJobs, readLoads } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { sameKey } from './shared-keys.js';
 import { removeRows, sharedRows } from './shared-rows.js';
-import { findTable } from './table.js';
+import type { TableColumn } from '../load/schema-plan.js';
+import { type FoundTable, findTable, ownHistory } from './table.js';
 import { loadsOf } from './upkeep.js';
 
 /** Deletes rows that meet a condition, and writes down how to recognise them, inside a transaction. */
@@ -46,6 +47,7 @@ export async function forgetRows(place: SqlPlace, forgetting: Forgetting): Promi
     await session.run(`
       DELETE FROM ${shared.table} AS shared USING (SELECT * FROM ${rows} WHERE ${which}) AS held
       WHERE ${sameKey(place, shared.key, 'shared')}`);
+  await forgetHistory(place, name, { columns, key, which });
   await session.run(`DELETE FROM ${rows} WHERE ${which}`);
   const names = jobs.map((each) => each.job);
   await session.run(`DELETE FROM ${dialect.ledger('rejects')} WHERE load_id IN (${loadsOf(place, names)})`);
@@ -80,11 +82,10 @@ async function countLost(
 export async function expireRows(place: SqlPlace, { table, before, loads: ids }: Expiring): Promise<void> {
   const { session, dialect } = place;
   const jobs = (await readJobs(place)).map(({ job }) => job).filter((job) => isMeant(jobOf(table.job), job));
-  const first = `DATE '${formatDay(before)}'`;
-  // Superseded loads have rejects and history, too. Of which day a reject is nobody can tell.
-  await session.run(
-    `DELETE FROM ${dialect.ledger('rejects')} WHERE load_id IN (${loadsOf(place, jobs)} AND slice_from < ${first})`,
-  );
+  const loadsBefore = (which: string) =>
+    `load_id IN (${loadsOf(place, jobs)} AND ${which} < DATE '${formatDay(before)}')`;
+  // Superseded loads have rejects, too. Of which day a reject is nobody can tell.
+  await session.run(`DELETE FROM ${dialect.ledger('rejects')} WHERE ${loadsBefore('slice_from')}`);
   const found = await findTable(place, table.table);
   const live = await readLoads(place, `superseded_by IS NULL AND load_id IN (${listed(ids)})`);
   if (found === null || live.length === 0) return;
@@ -98,7 +99,10 @@ export async function expireRows(place: SqlPlace, { table, before, loads: ids }:
   const isBefore = await place.isBefore({ ...asked, which: shared === null ? own : 'true' }, before);
   const goes = (loadId: string) => isBefore(`${loadId} IN (${whole})`);
   const days = await place.countDays({ ...asked, which: `${own} AND ${goes(held)}` });
-  const got = await removeRows(place, name, listed(live.map(({ loadId }) => loadId)), goes);
+  const key = table.key.flatMap((field) => columnCalled(columns, field) ?? []);
+  const leaving = (which: string) =>
+    forgetHistory(place, name, { columns, key, which, also: `past._${loadsBefore('slice_to')}` });
+  const got = await removeRows(place, name, listed(live.map(({ loadId }) => loadId)), leaving, goes);
   await countLost(place, name, days, got);
 }
 
@@ -110,6 +114,54 @@ export async function markExpired(place: SqlPlace, { before, loads }: Expiring):
       [load.loadId],
       `day_marks = ${quoteText(JSON.stringify(expiredMarks(load, before)))}`,
     );
+}
+
+/** Rows that leave a table for good. */
+interface Leaving {
+  key: readonly TableColumn[];
+  which: string;
+  /** Condition on further rows of the history, `past`. Left out: `which`, if it is about columns that are kept. */
+  also?: string;
+}
+
+/** Also deletes the earlier values of rows that are gone. */
+async function forgetHistory(
+  place: SqlPlace,
+  table: string,
+  { columns, key, which, also }: Pick<FoundTable, 'columns'> & Leaving,
+): Promise<void> {
+  const { session, dialect } = place;
+  const own = await ownHistory(place, table);
+  if (own === null) return;
+  const history = dialect.table(own);
+  const there = await dialect.columns(session, history);
+  const isAlike = ({ name, type }: TableColumn) =>
+    there.some((column) => column.name === name && column.type(type) === type);
+  const same = (isText: (column: TableColumn) => boolean) =>
+    key.map((column) => {
+      const value = `gone.${quoteName(column.name)}`;
+      const past = `past.${quoteName(column.name)}`;
+      if (isText(column)) return `${past} = ${dialect.text(value, column.type)}`;
+      return `${dialect.comparable(past, column.type)} = ${dialect.comparable(value, column.type)}`;
+    });
+  const found = (from: string, keys: string[]) =>
+    `EXISTS (SELECT 1 FROM (SELECT * FROM ${from} AS held WHERE ${which}) AS gone WHERE ${keys.join(' AND ') || 'false'})`;
+  const used = columns.filter(({ name }) => which.toLowerCase().includes(name.toLowerCase()));
+  const conditions = [
+    found(
+      dialect.table(table),
+      same((column) => !isAlike(column)),
+    ),
+  ];
+  if (also !== undefined) conditions.push(also);
+  else if (used.length > 0 && used.every(isAlike))
+    conditions.push(
+      found(
+        history,
+        same(() => false),
+      ),
+    );
+  await session.run(`DELETE FROM ${history} AS past WHERE ${conditions.join(' OR ')}`);
 }
 
 /** What was forgotten, oldest first. */
@@ -144,6 +196,8 @@ export async function tablesOfRows(place: SqlPlace, tables: readonly string[]): 
     const shared = await sharedRows(place, table);
     if (found !== null) all.push(dialect.table(found.name));
     if (shared !== null) all.push(shared.table);
+    const history = await ownHistory(place, table);
+    if (history !== null) all.push(dialect.table(history));
   }
   return all;
 }
