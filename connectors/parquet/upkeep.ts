@@ -17,7 +17,7 @@ import {
 } from '../../src/load/forgotten.js';
 import { type Hiding, withHidden } from '../../src/load/hiding.js';
 import { hidingPlan } from '../../src/load/hiding-plan.js';
-import { type DayMarks, expiredMarks, isLive, type Load, type LoadDay } from '../../src/load/ledger.js';
+import { type DayMarks, isLive, type Load, type LoadDay } from '../../src/load/ledger.js';
 import { columnsAfter } from '../../src/load/schema-plan.js';
 import { isMeant, jobOf, renamedSeries } from '../../src/common/series.js';
 import { type OpenLake, redraft, draftOf, keptRows, liveIds } from './data-file.js';
@@ -218,14 +218,14 @@ export async function forgetIn(lake: OpenLake, forgetting: Forgetting): Promise<
 /** Deletes the rows of days of a job config and marks these days as expired, in one step. */
 export async function expireIn(
   lake: OpenLake,
-  { table: { job, table, window }, before, loads: ids }: Expiring,
+  { table: { job, table, window }, before, loads: marks }: Expiring,
 ): Promise<void> {
   const { engine, places } = lake;
   const files = tableFiles(lake.files, table);
   const { newest } = shapeOf(files);
   if (newest === undefined) return;
   const { columns, version, changes } = newest;
-  const isGoing = (load: Load) => isLive(load) && ids.includes(load.loadId);
+  const isGoing = (load: Load) => isLive(load) && marks.has(load.loadId);
   const touched = files.filter(({ note }) => note.loads.some(isGoing));
   if (touched.length === 0) return;
   const rows = (file: (typeof files)[number]) => keptRows(file, columns, liveIds(file.note));
@@ -241,7 +241,7 @@ export async function expireIn(
   const steps: Step[] = [];
   for (const file of touched) {
     const loads = withoutRows(file.note.loads, lost).map((load) =>
-      isGoing(load) ? { ...load, marks: expiredMarks(load, before) } : load,
+      isGoing(load) ? { ...load, marks: marks.get(load.loadId)! } : load,
     );
     const kept = `SELECT * FROM (${rows(file)}) AS held WHERE NOT ${which}`;
     steps.push(

@@ -199,8 +199,8 @@ export interface Expiring {
   table: TableSpec;
   /** The first day that stays. */
   before: Day;
-  /** Ids of live loads with rows of earlier days, or with earlier days that are not marked as `expired`. */
-  loads: readonly string[];
+  /** Live loads with rows of earlier days, or with earlier days that are not marked, and their marks after that. */
+  loads: ReadonlyMap<string, DayMarks>;
 }
 
 /** Without it, rows are loaded again when their job config excludes or hashes more. */

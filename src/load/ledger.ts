@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Day, daysOf, formatDay, type Slice } from '../days/day.js';
+import type { Slice } from '../days/day.js';
 
 /** A row of `_headgate.loads`: one committed transaction. Times are ISO 8601 UTC. */
 export interface Load {
@@ -125,12 +125,6 @@ export function answersOf(load: Load): Load[] {
 /** Whether `retain` has deleted the rows of a day, `YYYY-MM-DD`; if none is named, of any day of the load. */
 export function isExpired({ marks = {} }: Pick<Load, 'marks'>, day?: string): boolean {
   return day === undefined ? Object.values(marks).includes('expired') : marks[day] === 'expired';
-}
-
-/** The marks of a load once its days before another one are expired. */
-export function expiredMarks({ slice, marks }: Load, before: Day): DayMarks {
-  const gone = slice === null ? [] : daysOf({ ...slice, until: Math.min(slice.until, before) });
-  return { ...marks, ...Object.fromEntries(gone.map((day) => [formatDay(day), 'expired' as const])) };
 }
 
 export function isLive({ supersededBy }: Load): boolean {

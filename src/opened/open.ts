@@ -27,7 +27,6 @@ import { type FolderLock, lockFolder } from '../files/lock.js';
 import { Journal, type LeaseOf, parseJournal } from '../sync/journal/journal.js';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HeadgateError } from '../common/errors.js';
 import { diskError } from '../files/disk-error.js';
 import { FileJournalStore } from '../sync/journal/local-log.js';
 import { emptyState, type JournalState, reduce } from '../sync/journal/journal-state.js';
@@ -81,14 +80,8 @@ export function open(config: Config, options: OpenOptions = {}): Opened {
   const destination = options.destination ?? openDestination(config, onWait);
   for (const job of config.jobs) {
     refuseKey(tableSpec(job), destination);
-    if (job.window?.retainDays === undefined || destination.expire !== undefined) continue;
-    throw new HeadgateError(
-      'config_invalid',
-      `${job.name}: ${destination.location} does not delete days, as \`retain\` asks`,
-      {
-        hint: 'Leave out `retain`, or load into another destination.',
-      },
-    );
+    if (job.window?.retainDays !== undefined && destination.expire === undefined)
+      throw usageError(`${job.name}: ${destination.location} cannot delete what \`retain\` no longer keeps`);
   }
   const connection = new LateConnection(async () => (source ? lend(source, folder) : reach(config, onWait)));
   return {

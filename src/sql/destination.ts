@@ -30,7 +30,7 @@ import type {
   RunRecord,
 } from '../load/ledger.js';
 import { recountDays, staleCounts, withDays } from './days.js';
-import { expireRows, forgetRows, markExpired, readForgotten } from './forget.js';
+import { expireRows, forgetRows, readForgotten } from './forget.js';
 import {
   isAudit,
   ledgerVersion,
@@ -211,9 +211,7 @@ export abstract class SqlDestination implements Destination {
     });
     await this.purge([...new Set(expiring.map(({ table }) => table.table))], true);
     // Last, so that the next run does all of it again if this process is killed before.
-    await this.#upkeep(options, async (place) => {
-      for (const each of expiring) await markExpired(place, each);
-    });
+    await this.markDays(new Map(expiring.flatMap(({ loads }) => [...loads])), options);
   }
 
   forgotten(): Promise<Forgotten[]> {

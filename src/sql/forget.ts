@@ -6,16 +6,16 @@ import { formatDay } from '../days/day.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { columnCalled } from '../load/day-counts.js';
 import type { Expiring } from '../load/destination.js';
-import { expiredMarks, type LoadDay } from '../load/ledger.js';
+import type { LoadDay } from '../load/ledger.js';
 import type { ForgetSecrets, Forgetting, Forgotten, SecretMark } from '../load/forgotten.js';
 import { forgottenSchema, isMet, isOf, marksOf, rowsByLoad, withForgotten } from '../load/forgotten.js';
 import { countTable } from './days.js';
-import { listed, markLoads, readJobs, readLoads } from './ledger.js';
+import { listed, readJobs, readLoads } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { sameKey } from './shared-keys.js';
 import { removeRows, sharedRows } from './shared-rows.js';
 import type { TableColumn } from '../load/schema-plan.js';
-import { type FoundTable, findTable, ownHistory } from './table.js';
+import { findTable, ownHistory } from './table.js';
 import { loadsOf } from './upkeep.js';
 
 /** Deletes rows that meet a condition, and writes down how to recognise them, inside a transaction. */
@@ -79,7 +79,7 @@ async function countLost(
 }
 
 /** Deletes the rows of days of a job config, inside a transaction. */
-export async function expireRows(place: SqlPlace, { table, before, loads: ids }: Expiring): Promise<void> {
+export async function expireRows(place: SqlPlace, { table, before, loads }: Expiring): Promise<void> {
   const { session, dialect } = place;
   const jobs = (await readJobs(place)).map(({ job }) => job).filter((job) => isMeant(jobOf(table.job), job));
   const loadsBefore = (which: string) =>
@@ -87,11 +87,12 @@ export async function expireRows(place: SqlPlace, { table, before, loads: ids }:
   // Superseded loads have rejects, too. Of which day a reject is nobody can tell.
   await session.run(`DELETE FROM ${dialect.ledger('rejects')} WHERE ${loadsBefore('slice_from')}`);
   const found = await findTable(place, table.table);
-  const live = await readLoads(place, `superseded_by IS NULL AND load_id IN (${listed(ids)})`);
+  const live = await readLoads(place, `superseded_by IS NULL AND load_id IN (${listed([...loads.keys()])})`);
   if (found === null || live.length === 0) return;
   const { name, columns } = found;
   const held = `held.${loadIdColumn}`;
-  const own = `${held} IN (${listed(live.map(({ loadId }) => loadId))})`;
+  const ids = listed(live.map(({ loadId }) => loadId));
+  const own = `${held} IN (${ids})`;
   const whole = listed(live.filter(({ slice }) => slice!.until <= before).map(({ loadId }) => loadId));
   const { dateColumn = '', timeZone = 'UTC' } = table.window ?? {};
   const asked = { from: dialect.table(name), column: columnCalled(columns, dateColumn), timeZone };
@@ -101,34 +102,21 @@ export async function expireRows(place: SqlPlace, { table, before, loads: ids }:
   const days = await place.countDays({ ...asked, which: `${own} AND ${goes(held)}` });
   const key = table.key.flatMap((field) => columnCalled(columns, field) ?? []);
   const leaving = (which: string) =>
-    forgetHistory(place, name, { columns, key, which, also: `past._${loadsBefore('slice_to')}` });
-  const got = await removeRows(place, name, listed(live.map(({ loadId }) => loadId)), leaving, goes);
+    forgetHistory(place, name, { columns, key, which }, `past._${loadsBefore('slice_to')}`);
+  const got = await removeRows(place, name, ids, leaving, goes);
   await countLost(place, name, days, got);
 }
 
-/** Marks the days that are expired, once no byte of their rows is left. */
-export async function markExpired(place: SqlPlace, { before, loads }: Expiring): Promise<void> {
-  for (const load of await readLoads(place, `load_id IN (${listed(loads)})`))
-    await markLoads(
-      place,
-      [load.loadId],
-      `day_marks = ${quoteText(JSON.stringify(expiredMarks(load, before)))}`,
-    );
-}
-
-/** Rows that leave a table for good. */
-interface Leaving {
-  key: readonly TableColumn[];
-  which: string;
-  /** Condition on further rows of the history, `past`. Left out: `which`, if it is about columns that are kept. */
-  also?: string;
-}
-
-/** Also deletes the earlier values of rows that are gone. */
+/**
+ * Also deletes the earlier values of rows that are gone.
+ *
+ * @param also condition on further rows of the history, `past`. Left out: `which`, if it is about columns that are kept
+ */
 async function forgetHistory(
   place: SqlPlace,
   table: string,
-  { columns, key, which, also }: Pick<FoundTable, 'columns'> & Leaving,
+  { columns, key, which }: { columns: readonly TableColumn[]; key: readonly TableColumn[]; which: string },
+  also?: string,
 ): Promise<void> {
   const { session, dialect } = place;
   const own = await ownHistory(place, table);

@@ -5,7 +5,6 @@ import type { PlannedSlice, Reason, Shortage } from '../plan/plan.js';
 import type { Proof } from '../plan/proof.js';
 import { jobOf, groupBy } from '../common/series.js';
 import type { Gap, WaitReason } from './events.js';
-import type { Expired } from './run/expire-days.js';
 import { count, plural, sum } from '../common/words.js';
 
 /** How a run ended, in the words that every screen uses. */
@@ -181,7 +180,3 @@ export function groupGaps(
   );
   return { groups, rest: gaps.length - sum(groups.map((group) => group.gaps.length)) };
 }
-
-/** `posts: deleted 1,204 rows of 3 days, which `retain` no longer keeps` */
-export const expiredText = ({ job, rows, days }: Expired): string =>
-  `${job}: deleted ${plural(rows, 'row')} of ${plural(days, 'day')}, which \`retain\` no longer keeps`;

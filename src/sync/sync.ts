@@ -44,7 +44,6 @@ interface Done {
   run: RunState;
   changes: SchemaChange[];
   changed: JobChange[];
-  expired: Expired[];
   refused: HeadgateError[];
 }
 
@@ -82,8 +81,7 @@ export async function sync(
     if (event.type === 'warning' && event.refused !== undefined) without.push(event.refused);
     onEvent(event);
   };
-  const { context, loaded, expired: gone } = await openContext(parts, signal, emit);
-  const expired = [...(before?.expired ?? []), ...gone];
+  const { context, loaded } = await openContext(parts, signal, emit);
   context.run.isProbe = options.probe ?? false;
   warnOfNewJournal(context);
   const changed = before?.changed ?? reportChanges(context, loaded, options);
@@ -102,7 +100,7 @@ export async function sync(
   if (options.refetch !== null && before === undefined)
     await askForRefetch(context, options.refetch, options.selected);
   if (parts.tries !== undefined)
-    parts.tries.done = { began, run: context.run, changes, changed, expired, refused: without };
+    parts.tries.done = { began, run: context.run, changes, changed, refused: without };
   const ending = await runLanes(context, [lane, ...others], { ...options, opening });
   // The report shows what is left of each allowance, and an answer from the service's cache takes nothing of it.
   const unsure = lanes.filter(({ allowance }) => allowance.mayHaveMore);
@@ -112,7 +110,6 @@ export async function sync(
     strict: options.strict ?? false,
     changes,
     changed,
-    expired,
     refused: without,
     durationMs: parts.clock.monotonic() - began,
     requests: parts.accounts.reduce((sum, account) => sum + account.pacer.requests, 0),
@@ -167,7 +164,7 @@ async function openContext(
   parts: SyncParts,
   signal: AbortSignal,
   emit: (event: SyncEvent) => void,
-): Promise<{ context: SyncContext; loaded: LoadedJob[]; expired: Expired[] }> {
+): Promise<{ context: SyncContext; loaded: LoadedJob[] }> {
   const severed = parts.severed ?? new AbortController().signal;
   const tables = parts.jobs.map(tableSpec);
   await parts.destination.check(tables);
@@ -192,7 +189,8 @@ async function openContext(
     severed,
     stop: (error: unknown) => fault.abort(error),
   };
-  return { context, loaded, expired };
+  context.run.expired.push(...expired);
+  return { context, loaded };
 }
 
 /** Before anything is fetched, so that rows are kept no longer where the service refuses a run. */

@@ -1,15 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import { isExpired, type Load } from '../../load/ledger.js';
-import {
-  daysOf,
-  formatDay,
-  isSame,
-  overlap,
-  parseSlice,
-  sliceDates,
-  type Slice,
-  sliceText,
-} from '../../days/day.js';
+import { isSame, overlap, parseSlice, sliceDates, type Slice, sliceText } from '../../days/day.js';
 import { isIncomplete, liveLoads, liveOf } from '../../plan/coverage.js';
 import { isOfLoaded } from '../../plan/forecast.js';
 import { jobIdentity } from '../../plan/identity.js';
@@ -32,10 +23,9 @@ export function findGaps(
   { attempts, remedies }: Pick<JournalState, 'attempts' | 'remedies'>,
 ): Gap[] {
   const underWay = [...attempts.values()];
-  const isGone = (load: Load) =>
-    load.slice !== null && daysOf(load.slice).every((day) => isExpired(load, formatDay(day)));
   // What was wrong with rows that are deleted for good is no gap.
-  const loads = ledger.some((load) => isExpired(load)) ? ledger.filter((load) => !isGone(load)) : ledger;
+  const isGone = (load: Load) => isExpired(load) && isExpired(load, sliceDates(load.slice!).to);
+  const loads = ledger.some(isGone) ? ledger.filter((load) => !isGone(load)) : ledger;
   return jobs.flatMap((job) => [
     ...missing(job, plan),
     ...waiting(job, loads, underWay, plan.holds),

@@ -9,7 +9,6 @@ import { proofsOf } from '../../plan/proof.js';
 import type { Lane } from '../account/lane.js';
 import type { JobReport, RunReport } from '../events.js';
 import type { RunContext } from '../run/context.js';
-import type { Expired } from '../run/expire-days.js';
 import type { RunEnding } from '../lanes/lanes.js';
 import { differenceOf } from '../run-words.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
@@ -27,7 +26,6 @@ interface Tally {
   strict: boolean;
   changes: readonly SchemaChange[];
   changed: JobChange[];
-  expired: Expired[];
   refused: HeadgateError[];
   durationMs: number;
   requests: number;
@@ -63,7 +61,7 @@ export function runReport(
     proofs: proofsOf(jobs, loads, ending.plan, context.destination.compare !== undefined),
     holds: ending.plan.holds,
     changes: tally.changed,
-    ...(tally.expired.length > 0 && { expired: tally.expired }),
+    ...(context.run.expired.length > 0 && { expired: context.run.expired }),
     errors,
     submitted: context.run.submitted,
     requests: tally.requests,

@@ -3,7 +3,7 @@ import { sum } from '../../common/words.js';
 import type { JobConfig } from '../../config/config.js';
 import { type Day, daysOf, formatDay } from '../../days/day.js';
 import type { CommitOptions, Expiring } from '../../load/destination.js';
-import { isExpired, isLive, type Load, rowsInTable } from '../../load/ledger.js';
+import { type DayMarks, isExpired, isLive, type Load, rowsInTable } from '../../load/ledger.js';
 import { firstKeptDay } from '../../plan/window.js';
 import type { JournalState } from '../journal/journal-state.js';
 import type { SyncContext } from './context.js';
@@ -18,18 +18,21 @@ export interface Expired {
   days: number;
 }
 
-type Due = Expired & { expiring: Expiring };
+interface Due {
+  expired: Expired;
+  expiring: Expiring;
+}
 
 /** What a load has before the first day that is kept. Null: nothing. */
 function lossOf(load: Load, before: Day, isByDay: boolean): { load: Load; days: Day[]; rows: number } | null {
-  const { slice } = load;
+  const { slice, rowsLost = 0 } = load;
   // Without a column that says the day of a row, the days of a load expire together.
-  if (slice === null || (!isByDay && slice.until > before)) return null;
+  if (slice === null || rowsLost > 0 || (!isByDay && slice.until > before)) return null;
   const days = daysOf({ ...slice, until: Math.min(slice.until, before) });
   const left = days.filter((day) => !isExpired(load, formatDay(day)));
   const goes = (day: string | null) => (day === null ? slice.until <= before : day < formatDay(before));
   const counted = load.days?.filter(({ day }) => goes(day)).map(({ rows }) => rows);
-  const rows = sum(counted ?? (left.length > 0 ? [rowsInTable(load)] : []));
+  const rows = sum(counted ?? (left.length > 0 && slice.until <= before ? [rowsInTable(load)] : []));
   // Its rows may be of other days than its own.
   return left.length > 0 || rows > 0 ? { load, days: left, rows } : null;
 }
@@ -46,9 +49,13 @@ export function dueDays(jobs: readonly JobConfig[], ledger: readonly Load[], now
     const before = firstKeptDay(config.window!, now);
     const own = (loads?.get(job) ?? []).flatMap((load) => lossOf(load, before, dateColumn !== null) ?? []);
     if (own.length === 0) return [];
-    const expiring = { table: tableSpec(config), before, loads: own.map(({ load }) => load.loadId) };
+    const marks = own.map(({ load: { loadId, marks }, days }): [string, DayMarks] => [
+      loadId,
+      { ...marks, ...Object.fromEntries(days.map((day) => [formatDay(day), 'expired' as const])) },
+    ]);
+    const expiring = { table: tableSpec(config), before, loads: new Map(marks) };
     const days = new Set(own.flatMap((each) => each.days)).size;
-    return [{ job, rows: sum(own.map(({ rows }) => rows)), days, expiring }];
+    return [{ expired: { job, rows: sum(own.map(({ rows }) => rows)), days }, expiring }];
   });
 }
 
@@ -60,7 +67,7 @@ export async function expireDays(
   options: CommitOptions,
 ): Promise<Expired[]> {
   if (due.length === 0) return [];
-  const before = new Map(due.map(({ job, expiring }) => [job, expiring.before]));
+  const before = new Map(due.map(({ expired: { job }, expiring }) => [job, expiring.before]));
   // What waits for its commit is read again, if its days are still wanted.
   for (const { token, job, phase, slice } of attempts.values())
     if (phase === 'staged' && slice !== null && slice.from < (before.get(jobOf(job)) ?? -Infinity))
@@ -69,5 +76,5 @@ export async function expireDays(
     due.map(({ expiring }) => expiring),
     options,
   );
-  return due.map(({ expiring: _, ...expired }) => expired);
+  return due.map(({ expired }) => expired);
 }

@@ -1,7 +1,7 @@
 import type { SchemaChange } from '../../load/ledger.js';
 import { auditText, jobsText, loadsRows } from '../../plan/forecast.js';
 import type { Plan } from '../../plan/plan.js';
-import { differenceOf, differenceText, expiredText, phaseText } from '../../sync/run-words.js';
+import { differenceOf, differenceText, phaseText } from '../../sync/run-words.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { bytes, count, leftText, plural } from '../../common/words.js';
 import { changeText } from '../note-texts.js';
@@ -20,8 +20,10 @@ export function eventLine(event: SyncEvent, now: number): string | null {
     }
     case 'changed':
       return changeText(event.change);
-    case 'expired':
-      return expiredText(event.expired);
+    case 'expired': {
+      const { job, rows, days } = event.expired;
+      return `${job}: deleted ${plural(rows, 'row')} of ${plural(days, 'day')}, which \`retain\` no longer keeps`;
+    }
     case 'planned':
       return plannedText(event.plan);
     case 'resumed':

@@ -45,8 +45,8 @@ export interface RemovalReport {
   losses: Loss[];
   /** Number of superseded loads that are removed in addition. */
   superseded: number;
-  /** What is deleted because `retain` no longer keeps it. */
-  expired: Expired[];
+  /** What is deleted because `retain` no longer keeps it; absent: nothing. */
+  expired?: Expired[];
 }
 
 export interface PruneOptions extends UpkeepOptions {
@@ -107,7 +107,16 @@ export async function prune(
     olderThanDays === undefined
       ? null
       : new Date(Date.now() - olderThanDays * 24 * 60 * 60 * 1_000).toISOString();
-  return removeJobs(opened, { jobs, supersededBefore }, { ...options, expires: !onlyValues }, signal);
+  const report = await removeJobs(opened, { jobs, supersededBefore }, options, signal);
+  const { config, destination, folder } = opened;
+  const due = async () => dueDays(onlyValues ? [] : config.jobs, await destination.loads(), Date.now());
+  const found = await due();
+  if (found.length === 0) return report;
+  if (options.dryRun === true) return { ...report, expired: found.map(({ expired }) => expired) };
+  return withLock(opened, signal, async (journal, commitOptions) => {
+    const parts = { destination, stages: await openStageFolder(join(folder, 'stage')) };
+    return { ...report, expired: await expireDays(parts, journal.state, await due(), commitOptions) };
+  });
 }
 
 /** The tables and loads that belong to none of a config's job configs. */
@@ -134,25 +143,20 @@ export async function leftovers(
 async function removeJobs(
   opened: Opened,
   removal: Removal,
-  { dryRun = false, expires = false }: UpkeepOptions & { expires?: boolean },
+  options: UpkeepOptions,
   signal: AbortSignal,
   as?: string,
 ): Promise<RemovalReport> {
-  const { destination, folder, config } = opened;
-  const due = (loads: readonly Load[]) => dueDays(expires ? config.jobs : [], loads, Date.now());
-  if (dryRun) {
-    const found = await readState(opened);
-    return { ...(await reportOf(opened, removal, found, { dryRun, as })), expired: due(found.loads) };
-  }
+  const { destination, folder } = opened;
+  if (options.dryRun === true)
+    return reportOf(opened, removal, await readState(opened), { dryRun: true, as });
   return withLock(opened, signal, async (journal, commitOptions) => {
     await settleRename(opened, journal, commitOptions);
     const found = await readState(opened, journal.state);
-    const report = await reportOf(opened, removal, found, { dryRun, as });
+    const report = await reportOf(opened, removal, found, { dryRun: false, as });
     const stages = await openStageFolder(join(folder, 'stage'));
     await removeLoads({ journal, stages, destination }, removal, found.loads, Date.now(), commitOptions);
-    const parts = { destination, stages };
-    const expired = await expireDays(parts, journal.state, due(found.loads), commitOptions);
-    return { ...report, expired };
+    return report;
   });
 }
 
@@ -175,7 +179,7 @@ async function reportOf(
   { jobs, supersededBefore }: Removal,
   found: Found,
   { dryRun, as }: { dryRun: boolean; as: string | undefined },
-): Promise<Omit<RemovalReport, 'expired'>> {
+): Promise<RemovalReport> {
   const losses: Loss[] = [];
   const titles = groupBy(jobs, (job) => as ?? titleOf(job, opened.config.jobs));
   for (const [title, series] of titles) losses.push(await lossOf(opened, { title, series, jobs }, found));

@@ -45,7 +45,7 @@ export const staysText = ({ destination: { deliver } }: Config): string =>
   deliver === undefined ? '' : `What ${shortPath(deliver.module)} has written stays.`;
 
 /** What is deleted, as a sentence that begins with `This deletes`, `This would delete` or `Deleted`. */
-function lossSentence({ losses, superseded, expired }: RemovalReport, begin: string): string {
+function lossSentence({ losses, superseded, expired = [] }: RemovalReport, begin: string): string {
   const replaced = [
     ...(superseded === 0 ? [] : [`the ledger rows of ${plural(superseded, 'replaced load')}`]),
     ...expired.map(
@@ -121,7 +121,8 @@ function removedText(report: RemovalReport, file: string, style: Style, caution 
 }
 
 const isNothing = ({ losses, superseded, expired }: RemovalReport) =>
-  superseded + expired.length === 0 &&
+  superseded === 0 &&
+  expired === undefined &&
   losses.every(({ table, underWay }) => table === null && underWay.length === 0);
 
 function daysText(losses: readonly Loss[]): string {

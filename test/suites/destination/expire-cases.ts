@@ -1,4 +1,5 @@
-import { type Day, formatDay, parseDay } from '../../../src/days/day.js';
+import { formatDay, parseDay } from '../../../src/days/day.js';
+import type { Expiring, TableSpec } from '../../../src/load/destination.js';
 import { isExpired } from '../../../src/load/ledger.js';
 import { equal } from '../claims.js';
 import { type Bench, type BenchCases, options } from './bench.js';
@@ -17,6 +18,11 @@ const forms = {
   },
   text: { write: (day: number) => `${dayText(day)} 23:59`, none: [null, '', "it's then", '2026-02-31'] },
 };
+
+const marksOf = (from: number, until: number) =>
+  Object.fromEntries(
+    Array.from({ length: Math.max(0, until - from) }, (_, n) => [dayText(from + n), 'expired' as const]),
+  );
 
 /** A row of the model: its day, and the loads that have it. */
 interface Held {
@@ -50,19 +56,24 @@ async function follow(bench: Bench, form: keyof typeof forms): Promise<void> {
       const pending = load(id, rows, { job, ...sliceOf(from, to), remoteCreatedAt: created });
       await commit([pending], { table: specOf(job) });
     }
+  const ids = (job: string) => [...loaded].filter(([, each]) => each.job === job).map(([id]) => id);
   const gone = new Map<string, number>();
   for (const border of [1, 4, 6, 12]) {
     const before = first + border;
     for (const job of jobs) {
-      const ids = [...loaded].filter(([, each]) => each.job === job).map(([id]) => id);
       for (const row of held.values())
-        for (const id of ids)
+        for (const id of ids(job))
           if (row.day === null ? loaded.get(id)!.to < border : row.day < border) row.loads.delete(id);
     }
     const expiring = jobs.map((job) => ({
       table: specOf(job),
       before,
-      loads: [...loaded].filter(([, each]) => each.job === job).map(([id]) => id),
+      loads: new Map(
+        ids(job).map((id) => {
+          const { from, to } = loaded.get(id)!;
+          return [id, marksOf(from, Math.min(to + 1, border))];
+        }),
+      ),
     }));
     await destination.expire!(expiring, options);
     if (border === 4) await destination.expire!(expiring, options);
@@ -91,7 +102,14 @@ async function follow(bench: Bench, form: keyof typeof forms): Promise<void> {
   equal(gone.size, loaded.size);
 }
 
-const before = (text: string): Day => parseDay(text)!;
+/** Days of January, from the first of a load on, that expire. */
+const expiring = (table: Partial<TableSpec>, loadId: string, from: number, until: number): Expiring[] => [
+  {
+    table: tableSpec(table),
+    before: first + until - 1,
+    loads: new Map([[loadId, marksOf(from - 1, until - 1)]]),
+  },
+];
 
 /** The ability to delete what is older than `retain` allows. */
 export const expireCases: BenchCases = {
@@ -103,7 +121,7 @@ export const expireCases: BenchCases = {
     const { destination, load, commit, rows } = bench;
     await commit([load('a', [{ id: 1 }], days('2026-01-01', '2026-01-02'))]);
     await commit([load('b', [{ id: 2 }], days('2026-01-03', '2026-01-04'))]);
-    await destination.expire!([{ table: tableSpec(), before: before('2026-01-04'), loads: ['a'] }], options);
+    await destination.expire!([{ ...expiring({}, 'a', 1, 3)[0]!, before: first + 3 }], options);
     equal(await rows(), [{ id: '2' }]);
     const [gone, stays] = await destination.loads();
     equal(
@@ -124,7 +142,7 @@ export const expireRejectCases: BenchCases = {
     await commit([load('a', [{ id: 1 }], spec('2026-01-01', '2026-01-02'), [reject])]);
     await commit([load('b', [{ id: 2 }], spec('2026-01-01', '2026-01-02'), [reject])], { supersedes: ['a'] });
     await commit([load('c', [{ id: 3 }], spec('2026-01-03', '2026-01-04'), [reject])]);
-    await destination.expire!([{ table: tableSpec(), before: before('2026-01-03'), loads: ['b'] }], options);
+    await destination.expire!(expiring({}, 'b', 1, 3), options);
     equal(
       (await rejects()).map(({ loadId }) => loadId),
       ['c'],
@@ -166,14 +184,13 @@ export const expireHistoryCases: BenchCases = {
     const past = async () =>
       (await rows('posts_history')).map(({ id, _change }) => `${String(id)} ${String(_change)}`).toSorted();
     equal(await past(), ['1 changed', '2 changed', '3 changed', '9 vanished']);
-    const spec = tableSpec(table);
-    await destination.expire!([{ table: spec, before: before('2026-01-02'), loads: ['c'] }], options);
+    await destination.expire!(expiring(table, 'c', 1, 2), options);
     equal(
       (await rows()).map(({ id }) => String(id)),
       ['2', '3'],
     );
     equal(await past(), ['2 changed', '3 changed']);
-    await destination.expire!([{ table: spec, before: before('2026-01-04'), loads: ['d'] }], options);
+    await destination.expire!(expiring(table, 'd', 2, 4), options);
     equal([await rows(), await past()], [[], []]);
   },
 };
