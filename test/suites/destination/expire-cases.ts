@@ -80,7 +80,7 @@ async function follow(bench: Bench, form: keyof typeof forms): Promise<void> {
     const there = (await table()) ?? [];
     const wanted = [...held].filter(([, { loads }]) => loads.size > 0);
     equal(
-      { border, ids: there.map(({ id }) => id).toSorted() },
+      { border, ids: there.map(({ id }) => String(id)).toSorted() },
       { border, ids: wanted.map(([id]) => id).toSorted() },
     );
     const live = await destination.loads(jobs.map(specOf));
