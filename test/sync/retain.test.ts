@@ -49,7 +49,7 @@ describe('the days that retain keeps', () => {
     const load = makeLoad(longer, of, { at: now, ...gone });
     const plan = makePlan(makeInput({ now, jobs: [longer], loads: [load] }));
     expect(plan.slices.some((each) => overlap(each.slice, slice('2026-01-29', '2026-01-30')))).toBe(false);
-    expect(plan.progress[0]?.days).toMatchObject({ total: 18 });
+    expect(plan.progress[0]?.days).toMatchObject({ total: 19 });
     expect(jobChanges([longer], [load], [], now)).toEqual([]);
   });
 });
