@@ -31,6 +31,7 @@ import { countByDay, isBefore } from '../../src/duckdb/day-sql.js';
 import { marksFor } from '../../src/duckdb/forgotten-sql.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import { columnCalled } from '../../src/load/day-counts.js';
+import { formatDay } from '../../src/days/day.js';
 import { HeadgateError } from '../../src/common/errors.js';
 import { parseJson } from '../../src/files/parse-json.js';
 
@@ -235,7 +236,7 @@ export async function expireIn(
   const listed = (loads: readonly Load[]) =>
     `list_contains(${quoteList(loads.map(({ loadId }) => loadId))}, held.${loadIdColumn})`;
   const whole = going.filter(({ slice }) => slice !== null && slice.until <= before);
-  const which = `(${listed(going)} AND ${isBefore({ column, timeZone }, before)(listed(whole))})`;
+  const which = `(${listed(going)} AND ${isBefore({ column, timeZone }, formatDay(before))(listed(whole))})`;
   const from = `(${touched.map(rows).join(' UNION ALL ')})`;
   const lost = rowsByLoad(await countByDay(engine, { from, column, timeZone, which }));
   const steps: Step[] = [];

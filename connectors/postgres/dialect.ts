@@ -1,7 +1,6 @@
 import { daySql } from '../../src/duckdb/day-sql.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
-import { formatDay } from '../../src/days/day.js';
 import { loadIdColumn, nameKey } from '../../src/load/column-names.js';
 import { plainChanges, type SqlDialect, type SqlPlace } from '../../src/sql/place.js';
 import { pull } from './copy.js';
@@ -103,7 +102,7 @@ export function placeIn(session: Session, names: Names, location: string, counti
         const query = `SELECT DISTINCT NULL, ${value} FROM ${from} AS held WHERE ${which}`;
         const day = daySql(`TRY_CAST(c1 AS ${column.type})`, column.type, timeZone);
         const rows = await engine.rows(`
-          SELECT c1 AS value, day < DATE '${formatDay(before)}' AS goes
+          SELECT c1 AS value, day < DATE '${before}' AS goes
           FROM (SELECT c1, ${day} AS day FROM ${await pull(session, folder, query, 2)}) WHERE day IS NOT NULL`);
         return rows.map((row) => `(${quoteText(row.text('value'))}, ${row.flag('goes')})`);
       });

@@ -1,4 +1,3 @@
-import { type Day, formatDay } from '../days/day.js';
 import type { LoadDay } from '../load/ledger.js';
 import { loadIdColumn } from '../load/column-names.js';
 import type { TableColumn } from '../load/schema-plan.js';
@@ -45,13 +44,13 @@ export interface DayRequest {
   which: string;
 }
 
-/** SQL of whether a row, `held`, is of a day before another one; `otherwise` says it of a row without a day. */
+/** SQL of whether a row, `held`, is of a day before another one, `YYYY-MM-DD`; `otherwise` says it of a row without a day. */
 export const isBefore =
-  ({ column, timeZone }: Pick<DayRequest, 'column' | 'timeZone'>, day: Day) =>
+  ({ column, timeZone }: Pick<DayRequest, 'column' | 'timeZone'>, day: string) =>
   (otherwise: string): string =>
     column === undefined
       ? otherwise
-      : `coalesce(${daySql(`held.${quoteName(column.name)}`, column.type, timeZone)} < DATE '${formatDay(day)}', ${otherwise})`;
+      : `coalesce(${daySql(`held.${quoteName(column.name)}`, column.type, timeZone)} < DATE '${day}', ${otherwise})`;
 
 /** Counts rows by load and day. */
 export async function countByDay(

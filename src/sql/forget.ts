@@ -79,11 +79,12 @@ async function countLost(
 }
 
 /** Deletes the rows of days of a job config, inside a transaction. */
-export async function expireRows(place: SqlPlace, { table, before, loads }: Expiring): Promise<void> {
+export async function expireRows(place: SqlPlace, { table, before: border, loads }: Expiring): Promise<void> {
   const { session, dialect } = place;
   const jobs = (await readJobs(place)).map(({ job }) => job).filter((job) => isMeant(jobOf(table.job), job));
+  const before = formatDay(border);
   const loadsBefore = (which: string) =>
-    `load_id IN (${loadsOf(place, jobs)} AND ${which} < DATE '${formatDay(before)}')`;
+    `load_id IN (${loadsOf(place, jobs)} AND ${which} < DATE '${before}')`;
   // Superseded loads have rejects, too. Of which day a reject is nobody can tell.
   await session.run(`DELETE FROM ${dialect.ledger('rejects')} WHERE ${loadsBefore('slice_from')}`);
   const found = await findTable(place, table.table);
@@ -93,7 +94,7 @@ export async function expireRows(place: SqlPlace, { table, before, loads }: Expi
   const held = `held.${loadIdColumn}`;
   const ids = listed(live.map(({ loadId }) => loadId));
   const own = `${held} IN (${ids})`;
-  const whole = listed(live.filter(({ slice }) => slice!.until <= before).map(({ loadId }) => loadId));
+  const whole = listed(live.filter(({ slice }) => slice!.until <= border).map(({ loadId }) => loadId));
   const { dateColumn = '', timeZone = 'UTC' } = table.window ?? {};
   const asked = { from: dialect.table(name), column: columnCalled(columns, dateColumn), timeZone };
   const shared = await sharedRows(place, name);

@@ -1,4 +1,3 @@
-import type { Day } from '../days/day.js';
 import type { LoadDay } from '../load/ledger.js';
 import type { DayRequest } from '../duckdb/day-sql.js';
 import type { Engine } from '../duckdb/engine.js';
@@ -89,10 +88,10 @@ export interface SqlPlace {
   /** Counts rows by load and day. DuckDB decides which day a value has, whatever the database. */
   countDays(request: DayRequest): Promise<LoadDay[]>;
   /**
-   * Makes SQL that says of a row, `held`, whether DuckDB finds it to be of an earlier day; for rows without a day, what
+   * Makes SQL that says of a row, `held`, whether DuckDB finds it to be of an earlier day than `day`; for rows without a day, what
    * `otherwise` says.
    */
-  isBefore(request: DayRequest, day: Day): Promise<(otherwise: string) => string>;
+  isBefore(request: DayRequest, day: string): Promise<(otherwise: string) => string>;
   /** Runs a task with the different values of some rows in a DuckDB, as a FROM item. */
   lendRows<T>(request: RowsRequest, task: (engine: Engine, from: string) => Promise<T>): Promise<T>;
 }

@@ -5,7 +5,6 @@ import type { PacerWait } from '../pacing/pacer.js';
 import type { JobChange } from '../plan/changes.js';
 import type { RowsOfOtherDays } from '../plan/day-rows.js';
 import type { Slice } from '../days/day.js';
-import type { Expired } from './run/expire-days.js';
 import type { Hold, JobProgress, Plan, PlannedSlice, Shortage } from '../plan/plan.js';
 import type { Proof } from '../plan/proof.js';
 
@@ -33,6 +32,15 @@ export type WaitReason =
   | { kind: 'lock'; holder: string; until: number }
   | { kind: 'others' | 'standby'; holder: string; until: null }
   | { kind: 'service'; until: number };
+
+/** What is deleted because `retain` no longer keeps it. */
+export interface Expired {
+  /** Name of the job config, without a value. */
+  job: string;
+  rows: number;
+  /** Loaded days, each once. */
+  days: number;
+}
 
 /** Everything that a run reports while it works. */
 export type SyncEvent =

@@ -5,18 +5,10 @@ import { type Day, daysOf, formatDay } from '../../days/day.js';
 import type { CommitOptions, Expiring } from '../../load/destination.js';
 import { type DayMarks, isExpired, isLive, type Load, rowsInTable } from '../../load/ledger.js';
 import { firstKeptDay } from '../../plan/window.js';
+import type { Expired } from '../events.js';
 import type { JournalState } from '../journal/journal-state.js';
 import type { SyncContext } from './context.js';
 import { tableSpec } from './table-spec.js';
-
-/** What is deleted because `retain` no longer keeps it. */
-export interface Expired {
-  /** Name of the job config, without a value. */
-  job: string;
-  rows: number;
-  /** Loaded days, each once. */
-  days: number;
-}
 
 interface Due {
   expired: Expired;

@@ -8,7 +8,7 @@ import type { Hold } from '../../plan/plan.js';
 import { withUsefulSplit } from '../../plan/split.js';
 import { retryLimits } from '../account/retry-limits.js';
 import type { Attempt } from '../journal/attempt-state.js';
-import type { Expired } from './expire-days.js';
+import type { Expired } from '../events.js';
 
 /** What a run has given up, and why. */
 export interface Failure {
