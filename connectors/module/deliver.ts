@@ -14,7 +14,7 @@ import type { StagedRows } from '../../src/load/staged-rows.js';
 export function deliver(ledger: Destination, into: NonNullable<DestinationConfig['deliver']>): Destination {
   const { module: path, write, options } = into;
   const { replaceByKey: _keys, sharedRows: _shared, ...capabilities } = ledger.capabilities;
-  const own: Partial<Destination> = {
+  const own: { [Member in keyof Destination]?: Destination[Member] | undefined } = {
     capabilities,
     location: path,
     async commit(commit, settings) {
@@ -25,6 +25,8 @@ export function deliver(ledger: Destination, into: NonNullable<DestinationConfig
       }
       return ledger.commit(withoutValues(commit), settings);
     },
+    // The user's own rows would stay.
+    expire: undefined,
     // The ledger's tables have no other columns to describe.
     describe: async () => true,
     // A reader of its own would go by the ledger's place.

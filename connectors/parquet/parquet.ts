@@ -15,6 +15,7 @@ import type {
   CommitResult,
   Describes,
   Destination,
+  Expires,
   Forgets,
   KeepsHistory,
 } from '../../src/load/destination.js';
@@ -27,7 +28,7 @@ import { lakeJobs, ledgerSizes, readComparisons, readRuns, writeRuns } from './l
 import { loadsIn, lostLoads, manifestOf, noDays } from './manifest.js';
 import { auditLake, commitToLake } from './parquet-store.js';
 import { recover } from './publish.js';
-import { hideIn, markLoads, removeLoads, renameJob, forgetIn, readForgotten } from './upkeep.js';
+import { hideIn, expireIn, markLoads, removeLoads, renameJob, forgetIn, readForgotten } from './upkeep.js';
 
 /**
  * A folder of Parquet files with one folder per table and one file per commit. The file's metadata contains its ledger
@@ -96,6 +97,7 @@ export function openParquet(options: ParquetOptions): Destination {
     schemaChanges: async () => lakeChanges((await folder.read()).files),
     hide: ({ table }, hiding, { signal }) => folder.alter(signal, [], (lake) => hideIn(lake, table, hiding)),
     ...forgets(folder),
+    ...expires(folder),
     ...compares(folder),
     ...describes(folder),
     ...keepsHistory(folder),
@@ -148,6 +150,12 @@ const forgets = (folder: LakeFolder): Forgets => ({
     return days;
   },
   forgotten: () => readForgotten(folder.places),
+});
+
+const expires = (folder: LakeFolder): Expires => ({
+  async expire(expiring, { signal }) {
+    for (const each of expiring) await folder.alter(signal, [], (lake) => expireIn(lake, each));
+  },
 });
 
 const compares = (folder: LakeFolder): Compares => {

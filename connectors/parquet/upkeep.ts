@@ -4,7 +4,7 @@ import { copyRejects } from '../../src/duckdb/hidden-rejects.js';
 import { quoteList } from '../../src/duckdb/sql.js';
 import { fileName } from '../../src/files/file-name.js';
 import { refuseMove } from '../../src/load/commit-rules.js';
-import type { Removal, Rename } from '../../src/load/destination.js';
+import type { Expiring, Removal, Rename } from '../../src/load/destination.js';
 import {
   renamedForgotten,
   type Forgetting,
@@ -19,7 +19,7 @@ import { type Hiding, withHidden } from '../../src/load/hiding.js';
 import { hidingPlan } from '../../src/load/hiding-plan.js';
 import { type DayMarks, isLive, type Load, type LoadDay } from '../../src/load/ledger.js';
 import { columnsAfter } from '../../src/load/schema-plan.js';
-import { jobOf, renamedSeries } from '../../src/common/series.js';
+import { isMeant, jobOf, renamedSeries } from '../../src/common/series.js';
 import { type OpenLake, redraft, draftOf, keptRows, liveIds } from './data-file.js';
 import type { FileNote, JobNote } from './lake-files.js';
 import { shapeOf, tableFiles } from './lake-ledger.js';
@@ -27,9 +27,11 @@ import { changedComparisons, rejectsOf, withoutRejects, lakeJobs } from './ledge
 import { loadsIn, writeManifest } from './manifest.js';
 import { newDraft, prepare, publish, type Step, type LakePlaces } from './publish.js';
 import { z } from 'zod';
-import { countByDay } from '../../src/duckdb/day-sql.js';
+import { countByDay, isBefore } from '../../src/duckdb/day-sql.js';
 import { marksFor } from '../../src/duckdb/forgotten-sql.js';
+import { loadIdColumn } from '../../src/load/column-names.js';
 import { columnCalled } from '../../src/load/day-counts.js';
+import { formatDay } from '../../src/days/day.js';
 import { HeadgateError } from '../../src/common/errors.js';
 import { parseJson } from '../../src/files/parse-json.js';
 
@@ -212,6 +214,47 @@ export async function forgetIn(lake: OpenLake, forgetting: Forgetting): Promise<
   await writeManifest(places, lake, true);
   await publish(places, steps);
   return days;
+}
+
+/** Deletes the rows of days of a job config and marks these days as expired, in one step. */
+export async function expireIn(
+  lake: OpenLake,
+  { table: { job, table, window }, before, loads: marks }: Expiring,
+): Promise<void> {
+  const { engine, places } = lake;
+  const files = tableFiles(lake.files, table);
+  const { newest } = shapeOf(files);
+  if (newest === undefined) return;
+  const { columns, version, changes } = newest;
+  const isGoing = (load: Load) => isLive(load) && marks.has(load.loadId);
+  const touched = files.filter(({ note }) => note.loads.some(isGoing));
+  if (touched.length === 0) return;
+  const rows = (file: (typeof files)[number]) => keptRows(file, columns, liveIds(file.note));
+  const { dateColumn = '', timeZone = 'UTC' } = window ?? {};
+  const column = columnCalled(columns, dateColumn);
+  const going = loadsIn(touched).filter(isGoing);
+  const listed = (loads: readonly Load[]) =>
+    `list_contains(${quoteList(loads.map(({ loadId }) => loadId))}, held.${loadIdColumn})`;
+  const whole = going.filter(({ slice }) => slice !== null && slice.until <= before);
+  const which = `(${listed(going)} AND ${isBefore({ column, timeZone }, formatDay(before))(listed(whole))})`;
+  const from = `(${touched.map(rows).join(' UNION ALL ')})`;
+  const lost = rowsByLoad(await countByDay(engine, { from, column, timeZone, which }));
+  const steps: Step[] = [];
+  for (const file of touched) {
+    const loads = withoutRows(file.note.loads, lost).map((load) =>
+      isGoing(load) ? { ...load, marks: marks.get(load.loadId)! } : load,
+    );
+    const kept = `SELECT * FROM (${rows(file)}) AS held WHERE NOT ${which}`;
+    steps.push(
+      await draftOf(lake, { ...file.note, columns, version, changes, loads }, [kept], { target: file.path }),
+    );
+  }
+  const older = loadsIn(files).filter(
+    (load) => isMeant(jobOf(job), load.job) && load.slice !== null && load.slice.from < before,
+  );
+  steps.push(...(await withoutRejects(places, older)));
+  await writeManifest(places, lake, true);
+  await publish(places, steps);
 }
 
 const fileOf = ({ state }: LakePlaces) => join(state, 'forgotten.json');

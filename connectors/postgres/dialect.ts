@@ -95,6 +95,23 @@ export function placeIn(session: Session, names: Names, location: string, counti
           rows: row.number('rows'),
         }));
       }),
+    async isBefore({ from, column, timeZone, which }, before) {
+      if (column === undefined) return (otherwise) => otherwise;
+      const value = `held.${quoteName(column.name)}::text`;
+      const known = await counting(async (engine, folder) => {
+        const query = `SELECT DISTINCT NULL, ${value} FROM ${from} AS held WHERE ${which}`;
+        const day = daySql(`TRY_CAST(c1 AS ${column.type})`, column.type, timeZone);
+        const rows = await engine.rows(`
+          SELECT c1 AS value, day < DATE '${before}' AS goes
+          FROM (SELECT c1, ${day} AS day FROM ${await pull(session, folder, query, 2)}) WHERE day IS NOT NULL`);
+        return rows.map((row) => `(${quoteText(row.text('value'))}, ${row.flag('goes')})`);
+      });
+      if (known.length === 0) return (otherwise) => otherwise;
+      const query = `SELECT * FROM (VALUES ${known.join(', ')}) AS known (value, goes)`;
+      const days = await dialectOf(names).temporary(session, 'days', query);
+      return (otherwise) => `CASE WHEN ${value} IN (SELECT value FROM ${days} WHERE goes) THEN true
+        WHEN ${value} IN (SELECT value FROM ${days}) THEN false ELSE ${otherwise} END`;
+    },
     lendRows: ({ from, columns, which }, task) =>
       counting(async (engine, folder) => {
         const values = ['NULL', ...columns.map(({ name }) => `${quoteName(name)}::text`)];

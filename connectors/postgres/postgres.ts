@@ -12,7 +12,6 @@ import { stagedFolders } from '../../src/load/commit-rules.js';
 import type { Commit, CommitOptions, Destination } from '../../src/load/destination.js';
 import type { Vanished } from '../../src/load/ledger.js';
 import type { Machines, Reservation } from '../../src/load/machines.js';
-import type { Forgetting } from '../../src/load/forgotten.js';
 import { type Found, SqlDestination, type StoreOf, type Task } from '../../src/sql/destination.js';
 import { forgottenMarks, tablesOfRows } from '../../src/sql/forget.js';
 import type { SqlPlace } from '../../src/sql/place.js';
@@ -154,8 +153,8 @@ class PostgresDestination extends SqlDestination {
     });
   }
 
-  protected async purge({ table }: Pick<Forgetting, 'table'>): Promise<void> {
-    const tables = await this.read<string[]>([], (place) => tablesOfRows(place, table));
+  protected async purge(of: readonly string[]): Promise<void> {
+    const tables = await this.read<string[]>([], (place) => tablesOfRows(place, of));
     await this.#server.vacuum(tables, upkeepPatience);
   }
 

@@ -56,7 +56,7 @@ export interface ConnectionConfig {
   trust?: Trust & { caFile?: string };
   /** The accounts, at least one; absent if the file names a single key. */
   accounts?: AccountConfig[];
-  /** Set if a job config hides fields: an embedded service then keeps no rows, and errors about files show none. */
+  /** Set if a job config hides fields or has `retain`: an embedded service then keeps no rows, and errors about files show none. */
   hidesRows?: true;
   /** Local files that are sources of the embedded service, with absolute paths; absent if there are none. */
   datasets?: DatasetEntry[];
@@ -134,8 +134,6 @@ export interface JobConfig {
   history?: History;
   /** Rows that vanished from the source stay, with the time in `_vanished_at`. Absent: they are removed. */
   marksVanished?: true;
-  /** For how many days after its end a day keeps its rows. Absent: for ever. */
-  retainDays?: number;
   /** Job configs with a higher one get the allowance first; equal ones take turns. Absent: 1. */
   priority?: number;
   /** Rows that it may take in 24 hours. Absent: as many as the account allows. */
@@ -178,6 +176,8 @@ export interface WindowConfig {
   step: number | 'auto';
   /** For how many days after its end a day may still change. Default 0. */
   lookbackDays: number;
+  /** For how many days after its end a day keeps its rows; earlier days are outside of the window. Absent: for ever. */
+  retainDays?: number;
   /** Column that contains a row's day; null: rows are not counted by day. */
   dateColumn: string | null;
 }

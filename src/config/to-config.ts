@@ -55,7 +55,9 @@ export function toConfig(file: string, input: FileInput, { keys, terms, trust, m
           sources: [...new Set(input.jobs.map(({ source }) => source))],
         },
       }),
-      ...(input.jobs.some(({ exclude, hash }) => exclude.length + hash.length > 0) && { hidesRows: true }),
+      ...(input.jobs.some(({ exclude, hash, retain }) => exclude.length + hash.length > 0 || retain) && {
+        hidesRows: true,
+      }),
     },
     destination: modules.destination ?? destinationOf(input.destination, file),
     jobs: input.jobs.flatMap((job, index) => seriesIn(jobOf(job, input.connection), terms[index] ?? null)),
@@ -222,7 +224,7 @@ function jobOf(job: JobInput, { url, datasets = [] }: FileInput['connection']): 
     ...(ownFile && { ownFile }),
     config: job.config,
     tags: job.tags,
-    window: job.window ? windowOf(job.window, job.time_zone, lastDayOf(job.source, url)) : null,
+    window: job.window ? windowOf(job.window, job, lastDayOf(job.source, url)) : null,
     maxData: job.max_data ?? (isOther ? tiers.standard.rowsPerJob : null),
     export: job.export,
     ...(job.expect !== undefined && {
@@ -245,7 +247,6 @@ function jobOf(job: JobInput, { url, datasets = [] }: FileInput['connection']): 
     ...(job.revisit !== undefined && { revisit: agesOf(job.revisit) }),
     ...(job.history !== undefined && { history: job.history === true ? 'all' : job.history }),
     ...(job.vanished === 'mark' && { marksVanished: true }),
-    ...(job.retain !== undefined && { retainDays: read(parseAge(job.retain)) }),
     ...(job.priority !== 1 && { priority: job.priority }),
     ...(job.budget !== undefined && { budgetRows: job.budget.rows }),
     columnNames: job.column_names,
@@ -305,7 +306,7 @@ function seriesIn(job: JobConfig, terms: ForEach | null): JobConfig[] {
 /** A window ends with the source: later days have no rows, and are neither covered nor missing. */
 function windowOf(
   window: NonNullable<JobInput['window']>,
-  timeZone: string,
+  { time_zone: timeZone, retain }: JobInput,
   lastDay: Day | null,
 ): WindowConfig {
   const { from, step, lookback } = window;
@@ -319,6 +320,7 @@ function windowOf(
     isZoneStated: window.time_zone !== undefined || timeZone !== 'UTC',
     step: step === 'auto' ? step : read(parseDays(step)),
     lookbackDays: read(parseDays(lookback)),
+    ...(retain !== undefined && { retainDays: read(parseAge(retain)) }),
     dateColumn: window.date_column ?? null,
   };
 }

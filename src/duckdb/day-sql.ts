@@ -44,6 +44,14 @@ export interface DayRequest {
   which: string;
 }
 
+/** SQL of whether a row, `held`, is of a day before another one, `YYYY-MM-DD`; `otherwise` says it of a row without a day. */
+export const isBefore =
+  ({ column, timeZone }: Pick<DayRequest, 'column' | 'timeZone'>, day: string) =>
+  (otherwise: string): string =>
+    column === undefined
+      ? otherwise
+      : `coalesce(${daySql(`held.${quoteName(column.name)}`, column.type, timeZone)} < DATE '${day}', ${otherwise})`;
+
 /** Counts rows by load and day. */
 export async function countByDay(
   engine: Engine,

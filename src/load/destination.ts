@@ -187,18 +187,20 @@ export interface Compares {
 /** Without it, a job config cannot have `retain`. */
 export interface Expires {
   /**
-   * Deletes the rows of days of a job config, with their history, rejects and all bytes of them, and marks these days as
-   * `expired`. Doing it again completes what a kill interrupted. Returns the rows by load and day.
+   * Deletes the rows of days of job configs, with their history, rejects and all bytes of them, and then marks these days
+   * as `expired`. Rows without a day go with the last day of their load. Rows that another load has, too, become its rows.
+   * Doing it again completes what a kill interrupted.
    */
-  expire(expiring: Expiring, options: CommitOptions): Promise<LoadDay[]>;
+  expire(expiring: readonly Expiring[], options: CommitOptions): Promise<void>;
 }
 
 export interface Expiring {
+  /** Of a job config, or of one value of its `for_each` for all of them. */
   table: TableSpec;
   /** The first day that stays. */
   before: Day;
-  /** Ids of live loads with days before it that are not marked as `expired`. */
-  loads: readonly string[];
+  /** Live loads with rows of earlier days, or with earlier days that are not marked, and their marks after that. */
+  loads: ReadonlyMap<string, DayMarks>;
 }
 
 /** Without it, rows are loaded again when their job config excludes or hashes more. */

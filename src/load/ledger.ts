@@ -122,6 +122,11 @@ export function answersOf(load: Load): Load[] {
   });
 }
 
+/** Whether `retain` has deleted the rows of a day, `YYYY-MM-DD`; if none is named, of any day of the load. */
+export function isExpired({ marks = {} }: Pick<Load, 'marks'>, day?: string): boolean {
+  return day === undefined ? Object.values(marks).includes('expired') : marks[day] === 'expired';
+}
+
 export function isLive({ supersededBy }: Load): boolean {
   return supersededBy === null;
 }

@@ -78,7 +78,11 @@ export function open(config: Config, options: OpenOptions = {}): Opened {
   const onWait: OnWait = (wait) => notify(wait);
   const folder = stateFolder(config);
   const destination = options.destination ?? openDestination(config, onWait);
-  for (const job of config.jobs) refuseKey(tableSpec(job), destination);
+  for (const job of config.jobs) {
+    refuseKey(tableSpec(job), destination);
+    if (job.window?.retainDays !== undefined && destination.expire === undefined)
+      throw usageError(`${job.name}: ${destination.location} cannot delete what \`retain\` no longer keeps`);
+  }
   const connection = new LateConnection(async () => (source ? lend(source, folder) : reach(config, onWait)));
   return {
     config,

@@ -2,7 +2,7 @@ import { groupBy } from '../common/series.js';
 import { sum } from '../common/words.js';
 import type { JobConfig } from '../config/config.js';
 import { type Day, dayAt, daysOf, formatDay, type Slice } from '../days/day.js';
-import { type Comparison, rowsInTable } from '../load/ledger.js';
+import { type Comparison, isExpired, rowsInTable } from '../load/ledger.js';
 import { currentLoads, type LiveLoad } from './coverage.js';
 import { rowsOn } from './day-rows.js';
 import type { AuditPrice, PlannedSlice, PlanInput } from './plan.js';
@@ -162,7 +162,7 @@ function soundLoads(job: JobConfig, input: PlanInput): Sound[] {
       const isTouched = [load.rowsMissing, load.rowsForeign, load.rowsLost].some((rows = 0) => rows > 0);
       const isWhole = load.complete && !isAtCap(load, caps) && load.rowsRejected === 0 && !isTouched;
       const isDoubted = isCutAlike({ load, slice }, remedy) || hasLack(load.audits);
-      return isOver && isWhole && !isDoubted && load.split === undefined;
+      return isOver && isWhole && !isDoubted && load.split === undefined && !isExpired(load);
     })
     .map((each) => ({ ...each, job, remedy }))
     .toSorted((a, b) => a.slice.from - b.slice.from);

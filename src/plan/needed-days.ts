@@ -78,7 +78,7 @@ export function reasonOf(slice: Slice, reasons: ReadonlyMap<Day, Reason>): Reaso
 
 /**
  * I5: a load is always replaced completely. If some of its days are fetched, the others are too: the commit that
- * replaces it would otherwise remove them.
+ * replaces it would otherwise remove them. Expired days have nothing to remove.
  */
 function addWholeLoads(reasons: Map<number, Reason>, covered: ReadonlyMap<number, DayCoverage>): void {
   const taken = new Set<LiveLoad>();
@@ -86,7 +86,8 @@ function addWholeLoads(reasons: Map<number, Reason>, covered: ReadonlyMap<number
     const load = covered.get(day)?.load;
     if (load === undefined || taken.has(load)) continue;
     taken.add(load);
-    for (const other of daysOf(load.slice)) if (!reasons.has(other)) reasons.set(other, reason);
+    for (const other of daysOf(load.slice))
+      if (!reasons.has(other) && covered.get(other)?.state !== 'expired') reasons.set(other, reason);
   }
 }
 

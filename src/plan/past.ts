@@ -2,6 +2,7 @@ import { ofJob } from '../common/series.js';
 import type { JobConfig } from '../config/config.js';
 import { type Slice, overlap } from '../days/day.js';
 import { isIncomplete, type LiveLoad, liveLoads } from './coverage.js';
+import { isExpired } from '../load/ledger.js';
 import { fetchedByDay } from './day-rows.js';
 import type { Observation } from './density.js';
 import { jobIdentity } from './identity.js';
@@ -46,6 +47,7 @@ export function pastOf(job: JobConfig, input: PlanInput): Past {
             (each) =>
               each.current &&
               ids.has(each.load.loadId) &&
+              !isExpired(each.load) &&
               !isCutAlike(each, remedy) &&
               input.stays?.has(each.load.loadId) !== true,
           ),

@@ -2,11 +2,17 @@ import type { WindowConfig } from '../config/config.js';
 import { limits } from '../contract/limits.js';
 import { type Day, msPerDay, type Slice, dayAt } from '../days/day.js';
 
-/** The window of a job config as days, half-open; empty if it starts in the future. */
+/** The window of a job config as days, half-open; empty if it starts in the future, or if no day of it is kept any more. */
 export function windowDays(window: WindowConfig, now: number): Slice {
   const today = dayAt(now, window.timeZone);
   const last = window.to === 'today' ? today : window.to === 'yesterday' ? today - 1 : window.to;
-  return { from: window.from, until: Math.max(window.from, Math.min(last, today) + 1) };
+  const from = Math.max(window.from, firstKeptDay(window, now));
+  return { from, until: Math.max(from, Math.min(last, today) + 1) };
+}
+
+/** The first day whose rows `retain` keeps: the end of each earlier one is at least so long ago. */
+export function firstKeptDay({ retainDays, timeZone }: WindowConfig, now: number): Day {
+  return retainDays === undefined ? -Infinity : dayAt(now - retainDays * msPerDay, timeZone);
 }
 
 /**

@@ -13,6 +13,7 @@ import type {
   CommitOptions,
   CommitResult,
   Destination,
+  Expiring,
   Removal,
   Rename,
   TableCommit,
@@ -30,7 +31,7 @@ import type {
   RunRecord,
 } from '../load/ledger.js';
 import { recountDays, staleCounts, withDays } from './days.js';
-import { forgetRows, readForgotten } from './forget.js';
+import { expireRows, forgetRows, readForgotten } from './forget.js';
 import {
   isAudit,
   ledgerVersion,
@@ -96,8 +97,8 @@ export abstract class SqlDestination implements Destination {
   ): Promise<T>;
   /** One small transaction. Raises `destination_locked` after a short wait. */
   protected abstract note(task: (place: SqlPlace) => Promise<void>): Promise<void>;
-  /** Removes the bytes of rows that were deleted from a table. */
-  protected abstract purge(of: Pick<Forgetting, 'table' | 'now'>): Promise<void>;
+  /** Removes the bytes of rows that were deleted from tables; with `now`, whoever reads them. */
+  protected abstract purge(tables: readonly string[], now: boolean): Promise<void>;
   /** Raises `destination_not_writable` before anything is submitted if a commit could not be made. */
   protected abstract requireWritable(): Promise<void>;
 
@@ -203,8 +204,17 @@ export abstract class SqlDestination implements Destination {
     await this.#upkeep(options, async (place) => {
       days = await forgetRows(place, forgetting);
     });
-    await this.purge(forgetting);
+    await this.purge([forgetting.table], forgetting.now);
     return days;
+  }
+
+  async expire(expiring: readonly Expiring[], options: CommitOptions): Promise<void> {
+    await this.#upkeep(options, async (place) => {
+      for (const each of expiring) await expireRows(place, each);
+    });
+    await this.purge([...new Set(expiring.map(({ table }) => table.table))], true);
+    // Last, so that the next run does all of it again if this process is killed before.
+    await this.markDays(new Map(expiring.flatMap(({ loads }) => [...loads])), options);
   }
 
   forgotten(): Promise<Forgotten[]> {

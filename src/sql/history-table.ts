@@ -74,11 +74,16 @@ export async function changesOfPast(
   };
 }
 
-/** Also deletes earlier values that meet the condition themselves, if it is about columns that are kept. */
+/**
+ * Deletes the earlier values of rows that are about to go.
+ *
+ * @param also condition on further rows of the history, `past`. Left out: the condition, if it is about columns that are kept
+ */
 export async function forgetHistory(
   place: SqlPlace,
   table: string,
   [columns, key, which]: [columns: readonly TableColumn[], key: readonly TableColumn[], which: string],
+  also?: string,
 ): Promise<void> {
   const { session, dialect } = place;
   const own = await ownHistory(place, table);
@@ -94,13 +99,14 @@ export async function forgetHistory(
       ];
       return `${dialect.text(past, pastType(column))} = ${dialect.text(gone, typeOf(column))}`;
     });
-    return `EXISTS (SELECT 1 FROM (SELECT * FROM ${from} WHERE ${which}) AS gone WHERE ${same.join(' AND ')})`;
+    return `EXISTS (SELECT 1 FROM (SELECT * FROM ${from} AS held WHERE ${which}) AS gone WHERE ${same.join(' AND ')})`;
   };
   const used = columns.filter(({ name }) => which.toLowerCase().includes(name.toLowerCase()));
   const isKept = used.length > 0 && used.every((column) => pastType(column) === column.type);
   const conditions = [
     found(dialect.table(table), ({ type }) => type),
-    ...(isKept ? [found(dialect.table(own), pastType)] : []),
+    ...(also === undefined && isKept ? [found(dialect.table(own), pastType)] : []),
+    ...(also === undefined ? [] : [also]),
   ];
   await session.run(`DELETE FROM ${dialect.table(own)} AS past WHERE ${conditions.join(' OR ')}`);
 }

@@ -97,6 +97,11 @@ export interface SqlPlace {
   location: string;
   /** Counts rows by load and day. DuckDB decides which day a value has, whatever the database. */
   countDays(request: DayRequest): Promise<LoadDay[]>;
+  /**
+   * Makes SQL that says of a row, `held`, whether DuckDB finds it to be of an earlier day than `day`; for rows without a day, what
+   * `otherwise` says.
+   */
+  isBefore(request: DayRequest, day: string): Promise<(otherwise: string) => string>;
   /** Runs a task with the different values of some rows in a DuckDB, as a FROM item. */
   lendRows<T>(request: RowsRequest, task: (engine: Engine, from: string) => Promise<T>): Promise<T>;
 }

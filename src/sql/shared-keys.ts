@@ -120,7 +120,11 @@ export interface Heirs {
   rows: Map<string, number>;
 }
 
-/** Finds the rows of removed loads that other live loads have, and their new loads. Null: there are none. */
+/**
+ * Finds rows that leave their loads and that other live loads have, and their new loads. Null: there are none.
+ *
+ * @param which condition on a row, `held`
+ */
 export async function findHeirs(
   place: KeyedPlace,
   from: string,
@@ -134,7 +138,7 @@ export async function findHeirs(
     'heirs',
     `SELECT ${keyOf(place, key)}, ${newest(place)} AS heir
      FROM ${from} AS held JOIN (${notedLoads(place, shared)}) ON ${sameKey(place, key, 'shared')}
-     WHERE held.${loadIdColumn} IN (${which})
+     WHERE ${which}
      GROUP BY ${key.map((column) => keyValue(place, column)).join(', ')}`,
   );
   const found = await session.rows(`SELECT heir, count(*) AS rows FROM ${heirs} GROUP BY heir`);

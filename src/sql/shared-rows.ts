@@ -146,25 +146,33 @@ async function makeShared(place: SqlPlace, table: string, loadId: string, query:
  *
  * @param which query for the ids of the loads, or a list of them
  * @param leaving called before rows are removed: see `SqlStore.leaving`
+ * @param goes makes SQL of whether a load, whose id it gets as SQL, loses a row, `held`. Default: all of its rows
  */
 export async function removeRows(
   place: SqlPlace,
   table: string,
   which: string,
   leaving?: (which: string) => Promise<void>,
+  goes?: (loadId: string) => string,
 ): Promise<ReadonlyMap<string, number>> {
   const { session, dialect } = place;
   const rows = dialect.table(table);
   const shared = await sharedRows(place, table);
-  if (shared !== null) await forgetLoads(place, shared, which);
-  const heirs = shared === null ? null : await findHeirs(place, rows, shared, which);
+  const lost = `held.${loadIdColumn} IN (${which}) AND ${goes?.(`held.${loadIdColumn}`) ?? 'true'}`;
+  if (shared !== null && goes === undefined) await forgetLoads(place, shared, which);
+  else if (shared !== null)
+    await session.run(`
+      DELETE FROM ${shared.table} AS shared USING ${rows} AS held
+      WHERE ${sameKey(place, shared.key, 'shared')} AND shared.${loadIdColumn} IN (${which})
+        AND ${goes!(`shared.${loadIdColumn}`)}`);
+  const heirs = shared === null ? null : await findHeirs(place, rows, shared, lost);
   if (shared !== null && heirs !== null) {
     await session.run(`
       UPDATE ${rows} AS held SET ${loadIdColumn} = heirs.heir FROM ${heirs.table} AS heirs
       WHERE ${sameKey(place, shared.key, 'heirs')} AND held.${loadIdColumn} IN (${which})`);
   }
-  await leaving?.(`held.${loadIdColumn} IN (${which})`);
-  await session.run(`DELETE FROM ${rows} WHERE ${loadIdColumn} IN (${which})`);
+  await leaving?.(lost);
+  await session.run(`DELETE FROM ${rows} AS held WHERE ${lost}`);
   return heirs?.rows ?? new Map<string, number>();
 }
 

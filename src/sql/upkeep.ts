@@ -16,7 +16,8 @@ import { isSameTable, ledgerName, ownTable } from './table.js';
 /** Tables of the ledger with a row for each table, for each of its columns or for each change. */
 const byTable = ['tables', 'columns', 'schema_changes'];
 
-const loadsOf = ({ dialect }: SqlPlace, jobs: readonly string[]) =>
+/** Query for the ids of the loads of job configs. */
+export const loadsOf = ({ dialect }: SqlPlace, jobs: readonly string[]) =>
   `SELECT load_id FROM ${dialect.ledger('loads')} WHERE ${nameSql} IN (${listed(jobs)})`;
 
 /** Rows that would go with job configs. */

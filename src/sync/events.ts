@@ -33,10 +33,21 @@ export type WaitReason =
   | { kind: 'others' | 'standby'; holder: string; until: null }
   | { kind: 'service'; until: number };
 
+/** What is deleted because `retain` no longer keeps it. */
+export interface Expired {
+  /** Name of the job config, without a value. */
+  job: string;
+  rows: number;
+  /** Loaded days, each once. */
+  days: number;
+}
+
 /** Everything that a run reports while it works. */
 export type SyncEvent =
   | { type: 'account'; lane: string; account: AccountLimits }
   | { type: 'changed'; change: JobChange }
+  /** Rows were deleted because `retain` no longer keeps their days. */
+  | { type: 'expired'; expired: Expired }
   | { type: 'planned'; plan: Plan }
   | ({ type: 'resumed'; phase: string } & Subject)
   | ({ type: 'submitting'; planned: PlannedSlice } & Subject)
@@ -143,6 +154,8 @@ export interface RunReport {
   holds: Hold[];
   /** Tables out of whose loaded rows the run took what `exclude` and `hash` name since; absent: none. */
   rewritten?: string[];
+  /** What was deleted because `retain` no longer keeps it; absent: nothing. */
+  expired?: Expired[];
   /** How job configs differed from what was loaded, when the run began. */
   changes: JobChange[];
   /** Errors of single job configs; those that end the whole run are thrown. */

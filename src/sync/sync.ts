@@ -1,6 +1,6 @@
 import { readTogether } from '../load/destination.js';
 import { isDeepStrictEqual } from 'node:util';
-import { type HeadgateError, HeadgateErrors } from '../common/errors.js';
+import { HeadgateError, HeadgateErrors } from '../common/errors.js';
 import { type Slice, sliceDates } from '../days/day.js';
 import type { LoadedJob, SchemaChange, Load } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
@@ -10,8 +10,9 @@ import { jobOf, groupBy } from '../common/series.js';
 import { askAccount, openLanes, type OpenOptions, reportRefused } from './account/accounts.js';
 import { type Holding, holdingAll } from './account/holding.js';
 import type { RunParts, SyncContext } from './run/context.js';
-import type { RunReport, SyncEvent } from './events.js';
+import type { Expired, RunReport, SyncEvent } from './events.js';
 import { runReport } from './report/run-report.js';
+import { dueDays, expireDays } from './run/expire-days.js';
 import { supersededSince } from './run/plan-of.js';
 import { tableSpec } from './run/table-spec.js';
 import { askForRefetch, forgetRefetches } from './run/refetch.js';
@@ -173,10 +174,14 @@ async function openContext(
   const since = supersededSince(parts.journal.state.attempts.values(), parts.clock.now());
   const fault = new AbortController();
   const { othersLoaded } = parts.journal;
-  const [loads, loaded] = await readTogether(parts.destination, async (reader) => [
-    await reader.loads(tables, since),
-    await reader.jobs(),
-  ]);
+  const read = () =>
+    readTogether(
+      parts.destination,
+      async (reader) => [await reader.loads(tables, since), await reader.jobs()] as const,
+    );
+  let [loads, loaded] = await read();
+  const expired = await expireFirst(parts, loads, AbortSignal.any([signal, severed]), emit);
+  if (expired.length > 0) [loads, loaded] = await read();
   for (const message of lostTexts(loads)) emit({ type: 'warning', lane: 'main', message });
   const context = {
     ...parts,
@@ -187,7 +192,30 @@ async function openContext(
     severed,
     stop: (error: unknown) => fault.abort(error),
   };
+  context.run.expired.push(...expired);
   return { context, loaded };
+}
+
+/** Before anything is fetched, so that rows are kept no longer where the service refuses a run. */
+async function expireFirst(
+  parts: SyncParts,
+  loads: readonly Load[],
+  signal: AbortSignal,
+  emit: (event: SyncEvent) => void,
+): Promise<Expired[]> {
+  const due = dueDays(parts.jobs, loads, parts.clock.now());
+  const onWait = (holder: string) =>
+    emit({ type: 'waiting', lane: 'main', wait: { kind: 'destination', holder, until: null } });
+  try {
+    const expired = await expireDays(parts, parts.journal.state, due, { signal, onWait });
+    for (const each of expired) emit({ type: 'expired', expired: each });
+    return expired;
+  } catch (error) {
+    if (!(error instanceof HeadgateError && error.code === 'destination_locked')) throw error;
+    const message = `days that \`retain\` no longer keeps could not be deleted; the next run tries again: ${error.message}`;
+    emit({ type: 'warning', lane: 'main', message });
+    return [];
+  }
 }
 
 /** Says of each job config whose data files are damaged that its days are fetched again. */

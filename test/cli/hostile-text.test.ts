@@ -56,6 +56,7 @@ describe('every event of a run, an error, a note, an alert and a log', () => {
         change: { job: evil, key: 'source', change: evil, effect: evil, again: null, left: null } as never,
       },
     ],
+    expired: [{ type: 'expired', expired: { job: evil, rows: 1, days: 1 } }],
     planned: [
       {
         type: 'planned',

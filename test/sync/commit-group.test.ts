@@ -41,6 +41,14 @@ describe('what a commit takes together', () => {
     expect(group([load('x', '2026-01-01', '2026-01-05')], [slice], slice)).toBeNull();
   });
 
+  it('does not wait for days of such a load that are expired', () => {
+    const slice = staged('a', '2026-01-03', '2026-01-05');
+    const half = { ...load('x', '2026-01-01', '2026-01-05'), marks: { '2026-01-01': 'expired' } as const };
+    expect(group([half], [slice], slice)).toBeNull();
+    const gone: Load = { ...half, marks: { '2026-01-01': 'expired', '2026-01-02': 'expired' } };
+    expect(group([gone], [slice], slice)).toEqual({ in: ['a'], out: ['x'] });
+  });
+
   it('replaces a load by all its parts in one step (I5)', () => {
     const first = staged('a', '2026-01-01', '2026-01-03');
     const second = staged('b', '2026-01-04', '2026-01-05');

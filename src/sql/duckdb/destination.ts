@@ -226,18 +226,17 @@ export class DuckDbDestination extends SqlDestination {
     await super.check(tables);
     const left = await readJson(this.#purging, purgeSchema);
     if (left === null) return;
-    await this.purge(left).catch((error: unknown) => {
+    await this.purge([left.table], left.now).catch((error: unknown) => {
       if (!(error instanceof HeadgateError && error.code === 'destination_locked')) throw error;
     });
   }
 
   override async hide(table: TableSpec, hiding: Hiding, options: CommitOptions): Promise<void> {
-    const purge = { table: table.table, now: false };
-    await this.#willPurge(purge);
+    await this.#willPurge({ table: table.table, now: false });
     await super.hide(table, hiding, options).catch(async (error: unknown) => {
       throw await this.#explained(table, error);
     });
-    await this.purge(purge);
+    await this.purge([table.table], false);
   }
 
   override async forget(forgetting: Forgetting, options: CommitOptions): Promise<LoadDay[]> {
@@ -246,17 +245,22 @@ export class DuckDbDestination extends SqlDestination {
     return super.forget(forgetting, options);
   }
 
+  override async expire(...asked: Parameters<SqlDestination['expire']>): Promise<void> {
+    await this.#kind.mayForget?.(true);
+    await super.expire(...asked);
+  }
+
   /** A later process does it if this one is killed. Of two tables, that of a killed process comes first. */
   async #willPurge({ table, now }: z.infer<typeof purgeSchema>): Promise<void> {
     const left = await readJson(this.#purging, purgeSchema);
-    if (left !== null && (left.table !== table || left.now !== now)) await this.purge(left);
+    if (left !== null && (left.table !== table || left.now !== now)) await this.purge([left.table], left.now);
     await replaceFile(this.#purging, JSON.stringify({ table, now }));
   }
 
-  protected async purge({ table, now }: Pick<Forgetting, 'table' | 'now'>): Promise<void> {
+  protected async purge(tables: readonly string[], now: boolean): Promise<void> {
     const waiting = { giveUpAfter: upkeepPatience };
     try {
-      await this.#database.purge(waiting, now, (engine) => tablesOfRows(this.#place(engine), table));
+      await this.#database.purge(waiting, now, (engine) => tablesOfRows(this.#place(engine), tables));
     } catch (error) {
       throw commitError(this.location, error);
     }

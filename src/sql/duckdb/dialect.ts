@@ -1,4 +1,4 @@
-import { countByDay } from '../../duckdb/day-sql.js';
+import { countByDay, isBefore } from '../../duckdb/day-sql.js';
 import type { Engine } from '../../duckdb/engine.js';
 import { asText } from '../../duckdb/fit.js';
 import { isoTime, quoteName, quoteText } from '../../duckdb/sql.js';
@@ -75,6 +75,7 @@ export function placeIn(engine: Engine, location: string, dialect: SqlDialect): 
     dialect,
     location,
     countDays: (request) => countByDay(engine, request),
+    isBefore: async (request, day) => isBefore(request, day),
     lendRows: ({ from, which }, task) => task(engine, `(SELECT * FROM ${from} WHERE ${which})`),
   };
 }

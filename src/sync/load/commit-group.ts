@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import { type Division, divisionOf, isSplit } from '../../plan/split.js';
-import { byCreation, type Load } from '../../load/ledger.js';
-import { daysOf, isSame, overlap } from '../../days/day.js';
+import { byCreation, isExpired, type Load } from '../../load/ledger.js';
+import { daysOf, formatDay, isSame, overlap } from '../../days/day.js';
 import { answerOf, answersFor, type Attempt, createdAt, isAudit } from '../journal/attempt-state.js';
 import { liveOf } from '../../plan/coverage.js';
 
@@ -69,7 +69,9 @@ export function commitGroup(
   }
   const days = new Set([...attempts].flatMap(({ slice }) => (slice === null ? [] : daysOf(slice))));
   const whole = [...supersedes].every(
-    ({ slice }) => slice === null || daysOf(slice).every((day) => days.has(day)),
+    (load) =>
+      load.slice === null ||
+      daysOf(load.slice).every((day) => days.has(day) || isExpired(load, formatDay(day))),
   );
   if (!whole) return null;
   const inJournal = attemptsUnderWay

@@ -2,7 +2,7 @@ import type { JobConfig } from '../../config/config.js';
 import { plural, sum } from '../../common/words.js';
 import { type Day, daysOf, formatDay, parseDay, type Slice, sliceText, span } from '../../days/day.js';
 import type { CommitOptions, PendingLoad } from '../../load/destination.js';
-import type { DayMarks, Load } from '../../load/ledger.js';
+import { type DayMarks, isExpired, type Load } from '../../load/ledger.js';
 import { isIncomplete } from '../../plan/coverage.js';
 import { jobIdentity, loadIdentity } from '../../plan/identity.js';
 import { capsInForce } from '../../plan/source-cap.js';
@@ -61,7 +61,11 @@ export async function shrunkDays(
   }
   const counts = [...(await pendingDays(job, pending, signal)).values()].flat();
   const lostOf = (load: Load): LostDays => {
-    const asked = new Set(daysOf(load.slice!).map(formatDay));
+    const asked = new Set(
+      daysOf(load.slice!)
+        .map(formatDay)
+        .filter((day) => !isExpired(load, day)),
+    );
     return (load.days ?? []).flatMap(({ day, loaded }) => {
       const now = sum(counts.filter((each) => each.day === day).map(({ rows }) => rows));
       return day !== null && asked.has(day) && hasShrunk(loaded, now) ? [{ day, before: loaded, now }] : [];

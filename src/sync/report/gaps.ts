@@ -1,5 +1,5 @@
 import type { JobConfig } from '../../config/config.js';
-import type { Load } from '../../load/ledger.js';
+import { isExpired, type Load } from '../../load/ledger.js';
 import { isSame, overlap, parseSlice, sliceDates, type Slice, sliceText } from '../../days/day.js';
 import { isIncomplete, liveLoads, liveOf } from '../../plan/coverage.js';
 import { isOfLoaded } from '../../plan/forecast.js';
@@ -18,11 +18,14 @@ import { count, plural, shellWord } from '../../common/words.js';
 /** Every run of days in the windows that the tables do not hold completely, by job and then by day. */
 export function findGaps(
   jobs: readonly JobConfig[],
-  loads: readonly Load[],
+  ledger: readonly Load[],
   plan: Plan,
   { attempts, remedies }: Pick<JournalState, 'attempts' | 'remedies'>,
 ): Gap[] {
   const underWay = [...attempts.values()];
+  // What was wrong with rows that are deleted for good is no gap.
+  const isGone = (load: Load) => isExpired(load) && isExpired(load, sliceDates(load.slice!).to);
+  const loads = ledger.some(isGone) ? ledger.filter((load) => !isGone(load)) : ledger;
   return jobs.flatMap((job) => [
     ...missing(job, plan),
     ...waiting(job, loads, underWay, plan.holds),

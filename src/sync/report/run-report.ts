@@ -62,6 +62,7 @@ export function runReport(
     ...(ending.plan.revisits && { revisits: ending.plan.revisits }),
     holds: ending.plan.holds,
     changes: tally.changed,
+    ...(context.run.expired.length > 0 && { expired: context.run.expired }),
     errors,
     submitted: context.run.submitted,
     requests: tally.requests,

@@ -8,6 +8,7 @@ import type { Hold } from '../../plan/plan.js';
 import { withUsefulSplit } from '../../plan/split.js';
 import { retryLimits } from '../account/retry-limits.js';
 import type { Attempt } from '../journal/attempt-state.js';
+import type { Expired } from '../events.js';
 
 /** What a run has given up, and why. */
 export interface Failure {
@@ -49,6 +50,8 @@ export class RunState {
   readonly kept = new Set<string>();
   /** How the loads of this run differ from those that they replaced. */
   readonly compared: Comparison[] = [];
+  /** What the run has deleted because `retain` no longer keeps it. */
+  readonly expired: Expired[] = [];
   /** Fields of configs that the service shows in another form, once that is said. */
   readonly shown = new Set<string>();
   /** Whether it fetches only a few slices of each window. */

@@ -20,6 +20,10 @@ export function eventLine(event: SyncEvent, now: number): string | null {
     }
     case 'changed':
       return changeText(event.change);
+    case 'expired': {
+      const { job, rows, days } = event.expired;
+      return `${job}: deleted ${plural(rows, 'row')} of ${plural(days, 'day')}, which \`retain\` no longer keeps`;
+    }
     case 'planned':
       return plannedText(event.plan);
     case 'resumed':

@@ -60,5 +60,7 @@ const cut = (line: string, width: number) =>
   wrapAnsi(onScreen(line), width, { hard: true, trim: false }).split('\n', 1)[0] ?? '';
 
 function staying(event: SyncEvent): string | null {
-  return ['changed', 'warning', 'resumed'].includes(event.type) ? eventLine(event, Date.now()) : null;
+  return ['changed', 'expired', 'warning', 'resumed'].includes(event.type)
+    ? eventLine(event, Date.now())
+    : null;
 }

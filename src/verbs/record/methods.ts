@@ -1,5 +1,5 @@
 import { overlap, sliceDates } from '../../days/day.js';
-import { answersOf, type Load, rowsForgotten } from '../../load/ledger.js';
+import { answersOf, isExpired, type Load, rowsForgotten } from '../../load/ledger.js';
 import { canonicalJson } from '../../plan/identity.js';
 import { jobOf, seriesOf, groupBy, ofJob } from '../../common/series.js';
 import type { Gap } from '../../sync/events.js';
@@ -91,7 +91,7 @@ function jobText(series: readonly [RecordedJob, ...RecordedJob[]], facts: Record
         : `Jobs loaded: ${count(answers.length)}, submitted ${times[0]} to ${times.at(-1)}`,
       `Rows obtained: ${count(obtained)}`,
       `Rows rejected: ${count(rejected)}`,
-      `Rows forgotten, that is deleted or left out on request: ${count(forgotten)}`,
+      `Rows forgotten, that is deleted or left out on request${live.some((load) => isExpired(load)) ? ' or by `retain`' : ''}: ${count(forgotten)}`,
       `Rows replaced by other rows of the table: ${count(Math.max(0, taken - kept))}`,
       `Rows kept: ${count(kept)}`,
       ...(kept > taken ? [`Rows added by other programs: ${count(kept - taken)}`] : []),

@@ -10,7 +10,8 @@ export const prune = defineCommand({
   summary: 'Delete tables and loads that no job config names any more',
   details:
     'Deletes the tables and loads of job configs that the config does not name. Where several configs load into one ' +
-    'destination, name them all. With --older-than it also deletes the ledger rows of loads that later loads replaced.',
+    'destination, name them all. It also deletes the rows of days that `retain` no longer keeps, as each run does. With ' +
+    '--older-than it also deletes the ledger rows of loads that later loads replaced.',
   arguments: {
     ...configArgument,
     others: {
@@ -40,7 +41,7 @@ export const prune = defineCommand({
           config: opened.config,
           dryRun,
           yes,
-          nothing: 'Nothing to delete: a job config names every table.',
+          nothing: 'Nothing to delete: a job config names every table, and `retain` keeps every day.',
           caution: `Only what ${[file, ...others].join(', ')} ${others.length === 0 ? 'names' : 'name'} stays: tables of other config files are deleted too.`,
         },
         terminal,

@@ -9,6 +9,8 @@ import type { JournalState } from '../../sync/journal/journal-state.js';
 import { isMeant, jobOf, groupBy, ofJob } from '../../common/series.js';
 import { goneValues } from '../../plan/config-changes.js';
 import { settleRename } from '../rename/rename.js';
+import type { Expired } from '../../sync/events.js';
+import { dueDays, expireDays } from '../../sync/run/expire-days.js';
 import { removeLoads } from '../../sync/run/remove-loads.js';
 import { openStageFolder } from '../../sync/run/stage-folder.js';
 import { never, type Opened, type UpkeepOptions, withLock, readJournal } from '../../opened/open.js';
@@ -44,6 +46,8 @@ export interface RemovalReport {
   losses: Loss[];
   /** Number of superseded loads that are removed in addition. */
   superseded: number;
+  /** What is deleted because `retain` no longer keeps it; absent: nothing. */
+  expired?: Expired[];
 }
 
 export interface PruneOptions extends UpkeepOptions {
@@ -84,7 +88,9 @@ export async function drop(
   return removeJobs(opened, { jobs, supersededBefore: null }, options, signal, job);
 }
 
-/** Removes job configs that no config names any more and, on request, old superseded loads. */
+/**
+ * Removes job configs that no config names any more, what `retain` no longer keeps and, on request, old superseded loads.
+ */
 export async function prune(
   opened: Opened,
   { olderThanDays, onlyValues = false, keep = [], ...options }: PruneOptions = {},
@@ -102,7 +108,16 @@ export async function prune(
     olderThanDays === undefined
       ? null
       : new Date(Date.now() - olderThanDays * 24 * 60 * 60 * 1_000).toISOString();
-  return removeJobs(opened, { jobs, supersededBefore }, options, signal);
+  const report = await removeJobs(opened, { jobs, supersededBefore }, options, signal);
+  const { config, destination, folder } = opened;
+  const due = async () => dueDays(onlyValues ? [] : config.jobs, await destination.loads(), Date.now());
+  const found = await due();
+  if (found.length === 0) return report;
+  if (options.dryRun === true) return { ...report, expired: found.map(({ expired }) => expired) };
+  return withLock(opened, signal, async (journal, commitOptions) => {
+    const parts = { destination, stages: await openStageFolder(join(folder, 'stage')) };
+    return { ...report, expired: await expireDays(parts, journal.state, await due(), commitOptions) };
+  });
 }
 
 /** The tables and loads that belong to none of a config's job configs. */

@@ -45,8 +45,14 @@ export const staysText = ({ destination: { deliver } }: Config): string =>
   deliver === undefined ? '' : `What ${shortPath(deliver.module)} has written stays.`;
 
 /** What is deleted, as a sentence that begins with `This deletes`, `This would delete` or `Deleted`. */
-function lossSentence({ losses, superseded }: RemovalReport, begin: string): string {
-  const replaced = superseded === 0 ? '' : `the ledger rows of ${plural(superseded, 'replaced load')}`;
+function lossSentence({ losses, superseded, expired = [] }: RemovalReport, begin: string): string {
+  const replaced = [
+    ...(superseded === 0 ? [] : [`the ledger rows of ${plural(superseded, 'replaced load')}`]),
+    ...expired.map(
+      ({ job, rows, days }) =>
+        `${plural(rows, 'row')} of ${plural(days, 'day')} of ${job}, which \`retain\` no longer keeps`,
+    ),
+  ].join(', and ');
   if (losses.length === 0) return `${begin} ${replaced}.`;
   const tables = losses.flatMap(({ table, sharedWith }) =>
     table === null || sharedWith.length > 0 ? [] : [table],
@@ -114,8 +120,10 @@ function removedText(report: RemovalReport, file: string, style: Style, caution 
   ]);
 }
 
-const isNothing = ({ losses, superseded }: RemovalReport) =>
-  superseded === 0 && losses.every(({ table, underWay }) => table === null && underWay.length === 0);
+const isNothing = ({ losses, superseded, expired }: RemovalReport) =>
+  superseded === 0 &&
+  expired === undefined &&
+  losses.every(({ table, underWay }) => table === null && underWay.length === 0);
 
 function daysText(losses: readonly Loss[]): string {
   const dated = losses.flatMap(({ days }) => (days === null ? [] : [days]));

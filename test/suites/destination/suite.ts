@@ -2,6 +2,7 @@ import type { SuiteCase } from '../case.js';
 import { type BenchCases, onBench } from './bench.js';
 import { comparisonCases, keyedComparisonCases } from './comparison-cases.js';
 import { columnCases } from './column-cases.js';
+import { expireCases, expireHistoryCases, expireRejectCases } from './expire-cases.js';
 import type { DestinationHarness } from './harness.js';
 import { historyCases } from './history-cases.js';
 import { keyCases, keylessCases } from './key-cases.js';
@@ -32,6 +33,9 @@ export function destinationSuite(harness: DestinationHarness): SuiteCase[] {
     [comparisonCases, 'compare' in destination],
     [keyedComparisonCases, 'compare' in destination && keyed],
     [revisitCases, harness.query !== undefined],
+    [expireCases, 'expire' in destination],
+    [expireRejectCases, 'expire' in destination && harness.columns !== undefined],
+    [expireHistoryCases, 'expire' in destination && destination.capabilities.rowHistory === true],
     [historyCases, 'runs' in destination],
     [vanishedCases, 'vanished' in destination && harness.lose !== undefined],
     [killCases, harness.committer !== undefined],
