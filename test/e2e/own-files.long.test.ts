@@ -268,7 +268,7 @@ describe('your own files', () => {
   >([
     [
       'id,v,zip,w,x\n1,1e5,00123,5,10000000000000000000\n2,2.5e-3,00200,NA,1\n3,7,00300,6,2\n',
-      /v VARCHAR stays text: `1e5` would not be written back as it is zip .*`00123` would.* w VARCHAR stays text: `NA` is not a number, as 2 of 3 values are x .*`10000000000000000000` has more digits/,
+      /v VARCHAR stays text: `1e5` would not be written back as it is \(--type v=TYPE changes it\) zip .*`00123` would.* w VARCHAR stays text: `NA` is not a number, as 2 of 3 values are .* x .*`10000000000000000000` has more digits/,
     ],
     [
       'id,d\n1,20240131\n2,20240229\n',
@@ -307,8 +307,8 @@ describe('your own files', () => {
       /the row's day, 2024-03-01 to 2024-03-02 zone VARCHAR stays text: `2024-03-01 12:00 CET` is not a time with .* menge .*: `1.000` may be a thousand or a fraction: set `decimal` to '.' for fractions share .*: `-4%` has signs .* pay .*: `(5|1 250,00) €` has signs /,
     ],
     ['n;m\n1.000;1,5\n', /n VARCHAR stays text: `1.000` has separators .* m DOUBLE/],
-    ['n;m\n1.000;0.125\n', 'n DOUBLE m DOUBLE'],
-    ['n;m\n1.000;2\n', 'n DOUBLE m BIGINT', { flags: ['--decimal', '.'] }],
+    ['n;m\n1.000;0.125\n', 'n DECIMAL(18,3) m DOUBLE'],
+    ['n;m\n1.000;2\n', 'n DECIMAL(18,3) m BIGINT', { flags: ['--decimal', '.'] }],
     ['at\nWed Oct 10 20:19:24 +0000 2018\n', "the row's day, 2018-10-10"],
     ['at\n"Wed, 10 Oct 2018 23:19:24 -0500"\n', "the row's day, 2018-10-11"],
     ['id^n\n1^2\n', 'if `^` separates values in `1^2`'],
@@ -367,4 +367,61 @@ describe('your own files', () => {
       expect(added.code).toBe(code);
     },
   );
+
+  const numbers = `id,f,share,big,price,version,rate,huge,mixed
+1,0.0,0.1,1e+16,1.50,1.10,0.125,1.7976931348623157e+308,1.5
+2,1.0,-0.25,1.5e-07,12.25,1.9,2.5,1.0E-5,1.50
+3,-3.0,1e-05,0.3333333333333333,-0.05,2.0,100.0,-0.0,2
+`;
+
+  it('loads the numbers of pandas, R and Java as doubles, those of one scale as decimals, and others as text', async () => {
+    const cwd = await makeWorkFolder();
+    await writeFile(join(cwd, 'a.csv'), numbers);
+    const added = await runHere(['add', 'a.csv', '--name', 'mine', '--type', 'rate=DECIMAL(9,3)'], { cwd });
+    expect(flat(added.stdout)).toMatch(
+      /f DOUBLE share DOUBLE big DOUBLE price DECIMAL\(18,2\) version VARCHAR stays text: numbers with different decimals.* rate DECIMAL\(9,3\) huge DOUBLE mixed VARCHAR/,
+    );
+    expect((await runHere(['run'], { cwd })).code).toBe(0);
+    const types = await runHere(
+      ['sql', '--format', 'csv', 'SELECT column_name, column_type FROM (DESCRIBE mine)'],
+      { cwd },
+    );
+    const shown = types.stdout
+      .split('\n')
+      .filter((line) => /^(f|share|big|price|version|rate|huge|mixed),/.test(line));
+    expect(shown.map((line) => line.replaceAll('"', ''))).toEqual([
+      'f,DOUBLE',
+      'share,DOUBLE',
+      'big,DOUBLE',
+      'price,DECIMAL(18,2)',
+      'version,VARCHAR',
+      'rate,DECIMAL(9,3)',
+      'huge,DOUBLE',
+      'mixed,VARCHAR',
+    ]);
+    const lost = numbers
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(','))
+      .map(
+        ([id, f, share, big, price, version, rate, huge, mixed]) =>
+          `SELECT count(*) AS n FROM mine WHERE id = ${id} AND f = ${f} AND share = ${share} AND big = ${big} AND price = ${price}
+           AND version = '${version}' AND rate = ${rate} AND huge = CAST('${huge}' AS DOUBLE) AND mixed = '${mixed}'`,
+      );
+    const found = await runHere(['sql', '--format', 'csv', lost.join(' UNION ALL ')], { cwd });
+    expect(found.stdout.trim().split('\n').slice(1)).toEqual(['1', '1', '1']);
+  });
+
+  it.each([
+    ['rate', /--type rate is not COLUMN=TYPE/],
+    ['rat=DOUBLE', /a.csv has no column rat/],
+    ['rate=DUBLE', /--type rate=DUBLE: DUBLE is not a type that headgate loads .*DOUBLE/],
+  ])('refuses --type %s', async (type, words) => {
+    const cwd = await makeWorkFolder();
+    await writeFile(join(cwd, 'a.csv'), numbers);
+    const added = await runHere(['add', 'a.csv', '--type', type], { cwd });
+    expect(added.code).toBe(2);
+    expect(flat(added.stderr)).toMatch(words);
+  });
 });

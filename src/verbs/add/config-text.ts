@@ -15,6 +15,8 @@ export interface NewJob {
   /** What the source says of its rows. */
   description?: string;
   key?: readonly string[];
+  /** Types of columns that differ from what rows show. */
+  columns?: Readonly<Record<string, string>>;
   /** Parameters that may divide a day that is too large for one job. */
   splits?: readonly ProposedSplit[];
   export?: 'csv';
@@ -66,7 +68,7 @@ export const entryLines = (entry: DatasetEntry): string[] =>
  * A job config as an item of `jobs`, with the dash in the first column. With `explained`, has comments for newcomers.
  */
 export function jobLines(
-  { name, source, description, config, window, key, splits = [], export: format }: NewJob,
+  { name, source, description, config, window, key, columns = {}, splits = [], export: format }: NewJob,
   explained: boolean,
 ): string[] {
   const note = (text: string) => (explained ? ` # ${text}` : '');
@@ -81,6 +83,9 @@ export function jobLines(
       : [
           `  key: [${key.map((column) => stringify(column).trim()).join(', ')}]${note('a row with the same value replaces the earlier one')}`,
         ]),
+    ...(Object.keys(columns).length === 0
+      ? []
+      : ['  columns:', ...indented(stringify(columns, { lineWidth: 0 }), '    ')]),
     ...(window === null ? [] : windowLines(window, note)),
     ...(splits.length === 0
       ? []
