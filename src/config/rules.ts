@@ -312,8 +312,10 @@ function checkOverTime(job: TreeNode, into: DestinationDescription | null, repor
     report(node, `${node.label} needs window: days have an age.`, 'Add `window`, or remove it.');
   }
   const revisit = child(job, 'revisit');
-  const [every, last] = ['every', 'for'].map((name) => parseAge(textOf(child(revisit, name)) ?? ''));
-  if (revisit !== undefined && every != null && last != null && last < every)
+  const [every = 0, last = 0] = ['every', 'for'].map(
+    (name) => parseAge(textOf(child(revisit, name)) ?? '') ?? 0,
+  );
+  if (revisit !== undefined && last > 0 && last < every)
     report(revisit, `${revisit.label}: every is longer than for.`, 'Such as { every: P15D, for: P1Y }.');
 }
 
