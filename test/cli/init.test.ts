@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
+import { composeJob } from '../../src/verbs/add/compose-job.js';
 import { configText } from '../../src/verbs/add/config-text.js';
 import { destinationNamed } from '../../src/destinations.js';
 import { paramsOf, parseParams, proposedWindow } from '../../src/verbs/add/params.js';
@@ -49,6 +50,27 @@ describe('init', () => {
     const odd = withExamples({ examples: ['some day'], 'x-date-column': 7 }, { examples: 7 });
     expect(proposedWindow(odd, now)).toEqual({ from: '2026-01-30', to: 'yesterday', dateColumn: null });
     expect(proposedWindow({}, now)).toBeNull();
+  });
+
+  it('takes any param where the service describes none, and refuses days where it describes others', async () => {
+    expect(parseParams(['keywords=gull', 'ids=[1,2]', 'n=5'], [])).toEqual({
+      keywords: 'gull',
+      ids: [1, 2],
+      n: 5,
+    });
+    const source = (params: Record<string, unknown>) => ({
+      slug: 'posts',
+      name: '',
+      description: '',
+      params,
+    });
+    const compose = (params: Record<string, unknown>) =>
+      composeJob(source(params), { from: '2026-01-01', name: 'posts', ask: null });
+    expect((await compose({})).window).toEqual({ from: '2026-01-01', to: 'yesterday', dateColumn: null });
+    expect((await compose({ startDate: 'date' })).window).toMatchObject({ from: '2026-01-01' });
+    await expect(compose({ user: { type: 'string' } })).rejects.toThrow(
+      '--from: posts takes no days: its params are user',
+    );
   });
 
   it('reads values by the type of their param', () => {
