@@ -1,7 +1,12 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
+import { ask } from '../../src/verbs/add/ask.js';
+import { chooseService } from '../../src/verbs/add/ask-service.js';
+import { loadConfig } from '../../src/config/load-config.js';
+import type { Terminal } from '../../src/terminal/terminal.js';
+import { testService } from '../support/service.js';
 import { composeJob } from '../../src/verbs/add/compose-job.js';
 import { configText } from '../../src/verbs/add/config-text.js';
 import { destinationNamed } from '../../src/destinations.js';
@@ -71,6 +76,49 @@ describe('init', () => {
     await expect(compose({ user: { type: 'string' } })).rejects.toThrow(
       '--from: posts takes no days: its params are user',
     );
+  });
+
+  it('asks for address and key until the service knows them, and writes the key only into a file of its own', async () => {
+    const { service } = await testService();
+    const { key } = await service.bootstrap('ada@example.com', 'pro');
+    const { url } = service;
+    const cwd = await makeWorkFolder();
+    const { signal } = new AbortController();
+    const terminal = {
+      env: {},
+      signal,
+      note: () => undefined,
+      flags: { logFormat: 'text' },
+    } as unknown as Terminal;
+    const said: string[] = [];
+    const keys = ['hg_wrong', key];
+    const asked = {
+      ...ask,
+      isOwnService: () => Promise.resolve(false),
+      address: () => Promise.resolve(`${url}/`),
+      key: () => Promise.resolve(keys.shift()!),
+      note: (text: string) => said.push(text),
+    };
+    const chosen = await chooseService(asked, join(cwd, 'a.yaml'), terminal);
+    expect(said).toEqual([
+      expect.stringContaining('unknown, revoked or expired'),
+      expect.stringMatching(/knows the key: .* plan /),
+    ]);
+    await writeFile(join(cwd, 'a.key'), 'old', { mode: 0o644 });
+    await chosen.writeKey!();
+    expect((await stat(join(cwd, 'a.key'))).mode & 0o777).toBe(0o600);
+    const text = configText({
+      url: chosen.connection.url,
+      keyFile: chosen.keyFile!,
+      destination: { kind: 'duckdb', place: 'w.duckdb' },
+      jobs: [{ name: 'a', source: 'birdstrikes', config: {}, window: null }],
+    });
+    expect(text).not.toContain(key);
+    await writeFile(join(cwd, 'a.yaml'), text);
+    expect((await loadConfig(join(cwd, 'a.yaml'), {})).connection).toMatchObject({
+      url,
+      apiKey: key,
+    });
   });
 
   it('reads values by the type of their param', () => {

@@ -26,6 +26,8 @@ export interface NewJob {
 export interface NewConfig {
   /** Address of the job API, or `embedded`. */
   url: string;
+  /** File with the key, beside the config; absent: a variable holds it. */
+  keyFile?: string;
   destination: { kind: DestinationKind; place: string };
   /** Local files that are sources. They need the embedded service. */
   datasets?: readonly DatasetEntry[];
@@ -33,10 +35,12 @@ export interface NewConfig {
 }
 
 /** The text of the file, with a comment on every line that may be unclear to a newcomer. */
-export function configText({ url, destination, datasets = [], jobs }: NewConfig): string {
+export function configText({ url, keyFile, destination, datasets = [], jobs }: NewConfig): string {
   const remote = [
     `  url: \${HEADGATE_URL:-${url}}`,
-    '  api_key: ${HEADGATE_API_KEY:-} # always a reference, never the key itself',
+    keyFile === undefined
+      ? '  api_key: ${HEADGATE_API_KEY:-} # always a reference, never the key itself'
+      : `  api_key: { file: ${stringify(keyFile).trim()} } # only you can read it; never commit it`,
   ];
   const local = [
     '  url: embedded # the service in this package',
