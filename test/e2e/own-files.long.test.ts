@@ -327,6 +327,10 @@ describe('your own files', () => {
       'due,made\n2024-01-01,2024-01-01\n2999-01-01,2024-01-02\n',
       /due DATE made DATE the row's day, 2024-01-01 to 2024-01-02/,
     ],
+    [
+      'id,birthday,posted_at,updated\n1,1980-05-01,2024-01-01,2024-03-01\n2,1990-06-02,2024-01-02,2024-03-01\n',
+      /posted_at DATE the row's day, 2024-01-01 to 2024-01-02 .* posted_at is taken for the day of a row, not birthday, updated\./,
+    ],
     ['when\n01/13/2023\n13/01/2023\n', 'when VARCHAR stays text: `01/13/2023` is not a date in %d/%m/%Y'],
     ['due\n2999-01-01\n', 'A window ends today at the latest, and due has later days, so'],
     ['{"t":"\\ud83d"}\n', 'a.ndjson cannot be read: Malformed JSON, at byte', { file: 'a.ndjson', code: 2 }],
