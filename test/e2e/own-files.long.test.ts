@@ -8,6 +8,7 @@ import type { DatasetEntry } from '../../src/contract/dataset.js';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 import { broken, loadable, ownFiles, rowsOf, timesWorkbook } from '../support/own-files.js';
+import { duckdb } from '../support/warehouse.js';
 import { newDatabase } from '../support/postgres-database.js';
 import { hasPostgres } from '../support/postgres-server.js';
 import { testService } from '../support/service.js';
@@ -415,6 +416,40 @@ describe('your own files', () => {
       );
     const found = await runHere(['sql', '--format', 'csv', lost.join(' UNION ALL ')], { cwd });
     expect(found.stdout.trim().split('\n').slice(1)).toEqual(['1', '1', '1']);
+  });
+
+  it('gives a table the types of a Parquet file, with NaN, infinities and exact decimals', async () => {
+    const cwd = await makeWorkFolder();
+    const values = `i AS id, DATE '2024-01-01' + i::INTEGER AS day, (i + 0.1)::DECIMAL(18,2) AS price, TIME '10:00:01.5' AS at,
+      (['nan', '-inf', '1.5', '2'])[i + 1]::DOUBLE AS odd, i::DOUBLE AS whole, (i / 8)::FLOAT AS f,
+      '00000000-0000-4000-8000-000000000000'::UUID AS u, (18446744073709551612 + i)::UBIGINT AS big, i::UTINYINT AS tiny,
+      'ab'::BLOB AS bytes, [i, 2] AS list, {'a': i} AS struct, TIMESTAMP '2024-01-01 00:00:00.123456' AS ts,
+      '2024-01-01 00:00:00.123456789'::TIMESTAMP_NS AS ns`;
+    await duckdb(':memory:', `COPY (SELECT ${values} FROM range(4) r(i)) TO '${join(cwd, 'typed.parquet')}'`);
+    const added = await runHere(['add', 'typed.parquet'], { cwd });
+    const announced = added.stdout
+      .split('\n')
+      .slice(4, 19)
+      .map((line) => line.split(/ {2,}/).slice(0, 2).join(' '));
+    expect((await runHere(['run'], { cwd })).code).toBe(0);
+    const csv = async (sql: string) =>
+      (await runHere(['sql', '--format', 'csv', sql], { cwd })).stdout
+        .trim()
+        .replaceAll('"', '')
+        .split('\n')
+        .slice(1);
+    expect(
+      await csv(
+        `SELECT column_name || ' ' || column_type FROM (DESCRIBE typed) WHERE column_name <> '_load_id'`,
+      ),
+    ).toEqual(announced);
+    expect(announced).toEqual(
+      expect.arrayContaining(['price DECIMAL(18,2)', 'odd DOUBLE', 'at TIME', 'big HUGEINT', 'list JSON']),
+    );
+    expect(
+      await csv(`SELECT sum(price), count(*) FILTER (isnan(odd)), count(*) FILTER (odd = '-inf'), max(big), min(f), max(ns)
+        FROM typed`),
+    ).toEqual(['6.40,1,1,18446744073709551615,0.0,2024-01-01T00:00:00.123456789Z']);
   });
 
   it.each([

@@ -119,11 +119,13 @@ export async function composeFile(
   };
 }
 
-/** Types that a table has only if its job config says so: those of `--type`, and decimals, which a row's JSON does not show. */
-function typesOf({ columns }: OwnFile, words: readonly string[], path: string): Record<string, string> {
-  const types = new Map(
-    columns.filter(({ type }) => type.startsWith('DECIMAL')).map(({ name, type }) => [name, type]),
-  );
+/** Types that the job config says: those of `--type`, and those that rows do not show. */
+function typesOf(
+  { columns, types: known }: OwnFile,
+  words: readonly string[],
+  path: string,
+): Record<string, string> {
+  const types = new Map(Object.entries(known));
   for (const word of words) {
     const at = word.lastIndexOf('=');
     const [name, type] = [word.slice(0, at), word.slice(at + 1)];

@@ -27,6 +27,8 @@ export type FileSettings = Partial<
 export interface OwnFile {
   rows: number;
   columns: { name: string; type: string; missing: number; note: string | null }[];
+  /** Types that a table has only if its job config says so, by column: the JSON of a row does not show them. */
+  types: Record<string, string>;
   /** The settings that were given, and those that are not the usual ones. */
   settings: FileSettings;
   /** The column of dates with the first and the last day; null if no column has a date in every row. */
@@ -158,7 +160,20 @@ async function describe(
   const date = dates && days && { column: dates.column, ...days };
   return {
     rows,
-    columns: found.map(({ column: { name, type }, missing, note }) => ({ name, type, missing, note })),
+    columns: found.map(({ column: { name, type }, missing, note }) => ({
+      name,
+      type: reading.kind === 'parquet' ? typeInTable(type) : type,
+      missing,
+      note,
+    })),
+    types: Object.fromEntries(
+      found
+        .map(
+          ({ column: { name, type } }) =>
+            [name, reading.kind === 'parquet' ? typeInTable(type) : type] as const,
+        )
+        .filter(([, type]) => (reading.kind === 'parquet' ? declared : /^DECIMAL/).test(type)),
+    ),
     settings,
     date,
     key,
@@ -186,6 +201,18 @@ async function describe(
       ...doubts(layout),
     ],
   };
+}
+
+/** Types of Parquet that a job config can name, and that JSON has not: it has no NaN either. */
+const declared = /^(DECIMAL|DOUBLE|FLOAT|TIME$|UUID|HUGEINT)/;
+
+/** The type that a column of a Parquet file has in a table. */
+function typeInTable(type: string): string {
+  if (/^(STRUCT|MAP|UNION)\(|\]$/.test(type)) return 'JSON';
+  if (type === 'UBIGINT') return 'HUGEINT';
+  if (/^U?(TINY|SMALL|BIG)?INT(EGER)?$/.test(type)) return 'BIGINT';
+  // Bytes as base64, and times that no TIMESTAMP holds.
+  return /^(BLOB|TIMESTAMP_NS|INTERVAL|BIT)$/.test(type) ? 'VARCHAR' : type;
 }
 
 function otherDays(found: readonly Found[], date: OwnFile['date']): string[] {
