@@ -1,4 +1,4 @@
-const dialects = {
+export const dialects = {
   duckdb: {
     days: 'unnest(generate_series(l.slice_from, l.slice_to, INTERVAL 1 DAY))',
     hours: (number: string) => `to_hours(${number})`,
@@ -13,6 +13,10 @@ const dialects = {
 
 export type CoverageDialect = keyof typeof dialects;
 
+/** SQL of whether the marks of the load of a day, a row `d`, say this of it. */
+const isMarked = (mark: 'suspect' | 'expired', dialect: CoverageDialect): string =>
+  `strpos(CAST(d.day_marks AS VARCHAR), '"' || ${dialects[dialect].text} || '":"${mark}"') > 0`;
+
 /**
  * Query for the covered days of a ledger: one row for each series of days of a job config, or of one of its values,
  * that are in one state.
@@ -20,7 +24,8 @@ export type CoverageDialect = keyof typeof dialects;
  * open until its end, plus the lookback, plus the hour in which the service may answer from its cache. A day is
  * incomplete if all rows of its load were rejected, or if some were and none of that day was loaded.
  *
- * A day is proven if the newest audit of its load had rows of it, and none that the load lacks.
+ * A day is expired if `retain` deleted its rows. It is proven if the newest audit of its load had rows of it, and none
+ * that the load lacks.
  *
  * @param counts FROM item with `load_id` and `day` of each day with rows, if a column says the day
  * @param comparisons names a table or FROM item with the columns of `_headgate.comparisons`
@@ -33,7 +38,7 @@ export function coverageQuery(
   comparisons: string,
   dialect: CoverageDialect = 'duckdb',
 ): string {
-  const { days, hours, text } = dialects[dialect];
+  const { days, hours } = dialects[dialect];
   return `
   WITH counted AS (
     SELECT DISTINCT load_id, day FROM ${counts} AS c WHERE day IS NOT NULL
@@ -50,9 +55,10 @@ export function coverageQuery(
     WHERE l.superseded_by IS NULL AND l.slice_from IS NOT NULL
   ), states AS (
     SELECT job, value, d.day, a.lacking, CASE
+      WHEN ${isMarked('expired', dialect)} THEN 'expired'
       WHEN NOT complete OR (rows_rejected > 0 AND load_id IN (SELECT load_id FROM counted)
         AND NOT EXISTS (SELECT 1 FROM counted c WHERE c.load_id = d.load_id AND c.day = d.day)) THEN 'incomplete'
-      WHEN strpos(CAST(day_marks AS VARCHAR), '"' || ${text} || '":"suspect"') > 0 THEN 'suspect'
+      WHEN ${isMarked('suspect', dialect)} THEN 'suspect'
       WHEN remote_created_at < (CAST(d.day + 1 AS TIMESTAMP) AT TIME ZONE time_zone)
         + ${hours('24 * lookback_days + 1')} THEN 'open'
       ELSE 'complete' END AS state

@@ -65,7 +65,7 @@ export const loadsRows = ({ reason }: Pick<PlannedSlice, 'reason'>): boolean => 
 
 /** Whether the days of a slice are loaded, and only their completeness is in question. */
 export const isOfLoaded = (reason: Reason): boolean =>
-  reason === 'suspect' || reason === 'doubt' || reason === 'audit';
+  reason === 'suspect' || reason === 'doubt' || reason === 'audit' || reason === 'revisit';
 
 /** @param lengths of earlier jobs, in milliseconds */
 export function forecast(
@@ -79,7 +79,13 @@ export function forecast(
   lengths: readonly number[],
   now: number,
 ): Forecast {
-  const jobRange = sumJobs(progress);
+  const revisits = slices.filter(({ reason }) => reason === 'revisit').length;
+  const window = sumJobs(progress);
+  const jobRange = {
+    atLeast: window.atLeast + revisits,
+    likely: window.likely === null ? null : window.likely + revisits,
+    atMost: window.atMost + revisits,
+  };
   const jobs = jobRange.likely;
   const all = jobs === null ? null : jobs + audits.jobs;
   const rows = sumRows(slices.filter(loadsRows));
@@ -182,11 +188,19 @@ export function sumJobs(progress: readonly JobProgress[]): JobRange {
   };
 }
 
-/** `11 jobs` or `about 11 jobs`; `at least 2 jobs` if nothing is known about some job config. */
-export function jobsText(progress: readonly JobProgress[]): string {
+/**
+ * `11 jobs` or `about 11 jobs`; `at least 2 jobs` if nothing is known about some job config.
+ *
+ * @param slices revisits among them count too, which `progress` does not have
+ */
+export function jobsText(
+  progress: readonly JobProgress[],
+  slices: readonly Pick<PlannedSlice, 'reason'>[] = [],
+): string {
   const { atLeast, likely, atMost } = sumJobs(progress);
+  const revisits = slices.filter(({ reason }) => reason === 'revisit').length;
   const isKnown = likely !== null && progress.every(({ known }) => known);
-  const text = plural(isKnown ? likely : atLeast, 'job');
+  const text = plural((isKnown ? likely : atLeast) + revisits, 'job');
   return atLeast === atMost ? text : `${isKnown ? 'about' : 'at least'} ${text}`;
 }
 

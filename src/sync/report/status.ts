@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
-import { capitalized } from '../../common/words.js';
+import { capitalized, plural, sum } from '../../common/words.js';
 import { liveOf } from '../../plan/coverage.js';
 import { auditText, isOfLoaded, jobsText, loadsRows } from '../../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
@@ -45,16 +45,23 @@ export interface StatusInput {
 /** Explains every state that a run can leave behind. */
 export function summarizeStatus({ plan: whole, ...rest }: StatusInput): StatusSummary {
   const { jobs, loads, state, canCompare = true } = rest;
-  // Audits load nothing, so nothing is missing until they are done.
-  const plan = { ...whole, slices: whole.slices.filter(loadsRows) };
+  // The days of audits and revisits are loaded, so nothing is missing until they are done.
+  const isNeeded = (planned: PlannedSlice) => loadsRows(planned) && planned.reason !== 'revisit';
+  const plan = { ...whole, slices: whole.slices.filter(isNeeded) };
   const due = plan.slices.filter((planned) => !isAgain(planned, loads));
   const gaps = findGaps(jobs, loads, { ...plan, slices: due }, state);
   const suspects = findSuspects(jobs, loads, state);
   const proofs = proofsOf(jobs, loads, plan, canCompare);
   const { summary, next } = explain({ ...rest, plan }, due, gaps, suspects);
-  const audits = due.length > 0 || rest.holders.length > 0 ? '' : auditText(whole);
+  const rests = due.length === 0 && rest.holders.length === 0;
+  const audits = rests ? auditText(whole) : '';
   const also = audits === '' ? '' : ` The next run has ${audits}.`;
-  return { summary: summary + also, next, gaps, suspects, proofs };
+  const { revisits = [] } = whole;
+  const again = rests ? sum(revisits.map((each) => each.due)) : 0;
+  if (again > 0 && !next.includes('headgate run')) next.push('headgate run');
+  const rows = plural(sum(revisits.map((each) => each.rows)), 'row');
+  const dueAgain = again === 0 ? '' : ` ${plural(again, 'day is', 'days are')} due again, ${rows}.`;
+  return { summary: summary + dueAgain + also, next, gaps, suspects, proofs };
 }
 
 /** A job config without a window is fetched again by each run; until then, its loaded rows are not missing. */
