@@ -203,7 +203,8 @@ function doubleFits(text: string, type: string, canonical: boolean): string {
     // A fraction may be rounded to the nearest DOUBLE, but not to zero.
     const zero = `${double} = 0 AND regexp_matches(${text}, '^[^eE]*[1-9]')`;
     const rounded = `${matches(anyNumber)} AND NOT (${zero})`;
-    return `CASE WHEN ${matches('\\s*[+-]?[0-9]+\\s*')} THEN ${finite} AND ${exact} ELSE ${finite} AND ${rounded} END`;
+    const other = `lower(${text}) IN ('nan', 'inf', '-inf', 'infinity', '-infinity')`;
+    return `CASE WHEN ${matches('\\s*[+-]?[0-9]+\\s*')} THEN ${finite} AND ${exact} ELSE ${other} OR (${finite} AND ${rounded}) END`;
   }
   const integer = matches('0|-?[1-9][0-9]*');
   // DuckDB's JSON reader writes numbers as DuckDB does; CSV and the stage write them as JavaScript does. Columns do not

@@ -200,7 +200,7 @@ export async function connectionForNew(
   return { connection, destination };
 }
 
-const defaultTimeoutMs = 30_000;
+export const defaultTimeoutMs = 30_000;
 
 async function connectionFromEnvironment({ env }: Terminal): Promise<ConnectionConfig> {
   const given = env['HEADGATE_URL'] ?? '';

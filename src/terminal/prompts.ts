@@ -16,6 +16,8 @@ export const intro = (title: string): void => clack.intro(onScreen(title));
 export const outro = (): void => clack.outro();
 export const cancel = (message: string): void => clack.cancel(onScreen(message));
 
+export const log = (text: string): void => clack.log.message(folded(text));
+
 export const confirm = (asked: Question & { initialValue: boolean }) =>
   clack.confirm({ ...asked, message: onScreen(asked.message) });
 
@@ -60,9 +62,7 @@ export function text({ message, initialValue, placeholder, validate }: TextQuest
   });
 }
 
+const folded = (message: string) => onScreen(makeStyle(process.stdout.columns, false).wrap(message, '   '));
+
 /** A question of several lines with the bar on the left, which the library draws only for the first line. */
-const besideBar = (message: string) =>
-  onScreen(makeStyle(process.stdout.columns, false).wrap(message, '   ')).replaceAll(
-    '\n  ',
-    `\n${styleText('gray', '│')} `,
-  );
+const besideBar = (message: string) => folded(message).replaceAll('\n  ', `\n${styleText('gray', '│')} `);

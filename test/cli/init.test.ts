@@ -1,7 +1,13 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
+import { ask } from '../../src/verbs/add/ask.js';
+import { chooseService } from '../../src/verbs/add/ask-service.js';
+import { loadConfig } from '../../src/config/load-config.js';
+import type { Terminal } from '../../src/terminal/terminal.js';
+import { testService } from '../support/service.js';
+import { composeJob } from '../../src/verbs/add/compose-job.js';
 import { configText } from '../../src/verbs/add/config-text.js';
 import { destinationNamed } from '../../src/destinations.js';
 import { paramsOf, parseParams, proposedWindow } from '../../src/verbs/add/params.js';
@@ -49,6 +55,70 @@ describe('init', () => {
     const odd = withExamples({ examples: ['some day'], 'x-date-column': 7 }, { examples: 7 });
     expect(proposedWindow(odd, now)).toEqual({ from: '2026-01-30', to: 'yesterday', dateColumn: null });
     expect(proposedWindow({}, now)).toBeNull();
+  });
+
+  it('takes any param where the service describes none, and refuses days where it describes others', async () => {
+    expect(parseParams(['keywords=gull', 'ids=[1,2]', 'n=5'], [])).toEqual({
+      keywords: 'gull',
+      ids: [1, 2],
+      n: 5,
+    });
+    const source = (params: Record<string, unknown>) => ({
+      slug: 'posts',
+      name: '',
+      description: '',
+      params,
+    });
+    const compose = (params: Record<string, unknown>) =>
+      composeJob(source(params), { from: '2026-01-01', name: 'posts', ask: null });
+    expect((await compose({})).window).toEqual({ from: '2026-01-01', to: 'yesterday', dateColumn: null });
+    expect((await compose({ startDate: 'date' })).window).toMatchObject({ from: '2026-01-01' });
+    await expect(compose({ user: { type: 'string' } })).rejects.toThrow(
+      '--from: posts takes no days: its params are user',
+    );
+  });
+
+  it('asks for address and key until the service knows them, and writes the key only into a file of its own', async () => {
+    const { service } = await testService();
+    const { key } = await service.bootstrap('ada@example.com', 'pro');
+    const { url } = service;
+    const cwd = await makeWorkFolder();
+    const { signal } = new AbortController();
+    const terminal = {
+      env: {},
+      signal,
+      note: () => undefined,
+      flags: { logFormat: 'text' },
+    } as unknown as Terminal;
+    const said: string[] = [];
+    const keys = ['hg_wrong', key];
+    const asked = {
+      ...ask,
+      isOwnService: () => Promise.resolve(false),
+      address: () => Promise.resolve(`${url}/`),
+      key: () => Promise.resolve(keys.shift()!),
+      note: (text: string) => said.push(text),
+    };
+    const chosen = await chooseService(asked, join(cwd, 'a.yaml'), terminal);
+    expect(said).toEqual([
+      expect.stringContaining('unknown, revoked or expired'),
+      expect.stringMatching(/knows the key: .* plan /),
+    ]);
+    await writeFile(join(cwd, 'a.key'), 'old', { mode: 0o644 });
+    await chosen.writeKey!();
+    expect((await stat(join(cwd, 'a.key'))).mode & 0o777).toBe(0o600);
+    const text = configText({
+      url: chosen.connection.url,
+      keyFile: chosen.keyFile!,
+      destination: { kind: 'duckdb', place: 'w.duckdb' },
+      jobs: [{ name: 'a', source: 'birdstrikes', config: {}, window: null }],
+    });
+    expect(text).not.toContain(key);
+    await writeFile(join(cwd, 'a.yaml'), text);
+    expect((await loadConfig(join(cwd, 'a.yaml'), {})).connection).toMatchObject({
+      url,
+      apiKey: key,
+    });
   });
 
   it('reads values by the type of their param', () => {

@@ -8,6 +8,7 @@ import type { DatasetEntry } from '../../src/contract/dataset.js';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 import { broken, loadable, ownFiles, rowsOf, timesWorkbook } from '../support/own-files.js';
+import { duckdb } from '../support/warehouse.js';
 import { newDatabase } from '../support/postgres-database.js';
 import { hasPostgres } from '../support/postgres-server.js';
 import { testService } from '../support/service.js';
@@ -268,7 +269,7 @@ describe('your own files', () => {
   >([
     [
       'id,v,zip,w,x\n1,1e5,00123,5,10000000000000000000\n2,2.5e-3,00200,NA,1\n3,7,00300,6,2\n',
-      /v VARCHAR stays text: `1e5` would not be written back as it is zip .*`00123` would.* w VARCHAR stays text: `NA` is not a number, as 2 of 3 values are x .*`10000000000000000000` has more digits/,
+      /v VARCHAR stays text: `1e5` would not be written back as it is \(--type v=TYPE changes it\) zip .*`00123` would.* w VARCHAR stays text: `NA` is not a number, as 2 of 3 values are .* x .*`10000000000000000000` has more digits/,
     ],
     [
       'id,d\n1,20240131\n2,20240229\n',
@@ -307,8 +308,8 @@ describe('your own files', () => {
       /the row's day, 2024-03-01 to 2024-03-02 zone VARCHAR stays text: `2024-03-01 12:00 CET` is not a time with .* menge .*: `1.000` may be a thousand or a fraction: set `decimal` to '.' for fractions share .*: `-4%` has signs .* pay .*: `(5|1 250,00) €` has signs /,
     ],
     ['n;m\n1.000;1,5\n', /n VARCHAR stays text: `1.000` has separators .* m DOUBLE/],
-    ['n;m\n1.000;0.125\n', 'n DOUBLE m DOUBLE'],
-    ['n;m\n1.000;2\n', 'n DOUBLE m BIGINT', { flags: ['--decimal', '.'] }],
+    ['n;m\n1.000;0.125\n', 'n DECIMAL(18,3) m DOUBLE'],
+    ['n;m\n1.000;2\n', 'n DECIMAL(18,3) m BIGINT', { flags: ['--decimal', '.'] }],
     ['at\nWed Oct 10 20:19:24 +0000 2018\n', "the row's day, 2018-10-10"],
     ['at\n"Wed, 10 Oct 2018 23:19:24 -0500"\n', "the row's day, 2018-10-11"],
     ['id^n\n1^2\n', 'if `^` separates values in `1^2`'],
@@ -326,6 +327,10 @@ describe('your own files', () => {
     [
       'due,made\n2024-01-01,2024-01-01\n2999-01-01,2024-01-02\n',
       /due DATE made DATE the row's day, 2024-01-01 to 2024-01-02/,
+    ],
+    [
+      'id,birthday,posted_at,updated\n1,1980-05-01,2024-01-01,2024-03-01\n2,1990-06-02,2024-01-02,2024-03-01\n',
+      /posted_at DATE the row's day, 2024-01-01 to 2024-01-02 .* posted_at is taken for the day of a row, not birthday, updated\./,
     ],
     ['when\n01/13/2023\n13/01/2023\n', 'when VARCHAR stays text: `01/13/2023` is not a date in %d/%m/%Y'],
     ['due\n2999-01-01\n', 'A window ends today at the latest, and due has later days, so'],
@@ -367,4 +372,95 @@ describe('your own files', () => {
       expect(added.code).toBe(code);
     },
   );
+
+  const numbers = `id,f,share,big,price,version,rate,huge,mixed
+1,0.0,0.1,1e+16,1.50,1.10,0.125,1.7976931348623157e+308,1.5
+2,1.0,-0.25,1.5e-07,12.25,1.9,2.5,1.0E-5,1.50
+3,-3.0,1e-05,0.3333333333333333,-0.05,2.0,100.0,-0.0,2
+`;
+
+  it('loads the numbers of pandas, R and Java as doubles, those of one scale as decimals, and others as text', async () => {
+    const cwd = await makeWorkFolder();
+    await writeFile(join(cwd, 'a.csv'), numbers);
+    const added = await runHere(['add', 'a.csv', '--name', 'mine', '--type', 'rate=DECIMAL(9,3)'], { cwd });
+    expect(flat(added.stdout)).toMatch(
+      /f DOUBLE share DOUBLE big DOUBLE price DECIMAL\(18,2\) version VARCHAR stays text: numbers with different decimals.* rate DECIMAL\(9,3\) huge DOUBLE mixed VARCHAR/,
+    );
+    expect((await runHere(['run'], { cwd })).code).toBe(0);
+    const types = await runHere(
+      ['sql', '--format', 'csv', 'SELECT column_name, column_type FROM (DESCRIBE mine)'],
+      { cwd },
+    );
+    const shown = types.stdout
+      .split('\n')
+      .filter((line) => /^(f|share|big|price|version|rate|huge|mixed),/.test(line));
+    expect(shown.map((line) => line.replaceAll('"', ''))).toEqual([
+      'f,DOUBLE',
+      'share,DOUBLE',
+      'big,DOUBLE',
+      'price,DECIMAL(18,2)',
+      'version,VARCHAR',
+      'rate,DECIMAL(9,3)',
+      'huge,DOUBLE',
+      'mixed,VARCHAR',
+    ]);
+    const lost = numbers
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(','))
+      .map(
+        ([id, f, share, big, price, version, rate, huge, mixed]) =>
+          `SELECT count(*) AS n FROM mine WHERE id = ${id} AND f = ${f} AND share = ${share} AND big = ${big} AND price = ${price}
+           AND version = '${version}' AND rate = ${rate} AND huge = CAST('${huge}' AS DOUBLE) AND mixed = '${mixed}'`,
+      );
+    const found = await runHere(['sql', '--format', 'csv', lost.join(' UNION ALL ')], { cwd });
+    expect(found.stdout.trim().split('\n').slice(1)).toEqual(['1', '1', '1']);
+  });
+
+  it('gives a table the types of a Parquet file, with NaN, infinities and exact decimals', async () => {
+    const cwd = await makeWorkFolder();
+    const values = `i AS id, DATE '2024-01-01' + i::INTEGER AS day, (i + 0.1)::DECIMAL(18,2) AS price, TIME '10:00:01.5' AS at,
+      (['nan', '-inf', '1.5', '2'])[i + 1]::DOUBLE AS odd, i::DOUBLE AS whole, (i / 8)::FLOAT AS f,
+      '00000000-0000-4000-8000-000000000000'::UUID AS u, (18446744073709551612 + i)::UBIGINT AS big, i::UTINYINT AS tiny,
+      'ab'::BLOB AS bytes, [i, 2] AS list, {'a': i} AS struct, TIMESTAMP '2024-01-01 00:00:00.123456' AS ts,
+      '2024-01-01 00:00:00.123456789'::TIMESTAMP_NS AS ns`;
+    await duckdb(':memory:', `COPY (SELECT ${values} FROM range(4) r(i)) TO '${join(cwd, 'typed.parquet')}'`);
+    const added = await runHere(['add', 'typed.parquet'], { cwd });
+    const announced = added.stdout
+      .split('\n')
+      .slice(4, 19)
+      .map((line) => line.split(/ {2,}/).slice(0, 2).join(' '));
+    expect((await runHere(['run'], { cwd })).code).toBe(0);
+    const csv = async (sql: string) =>
+      (await runHere(['sql', '--format', 'csv', sql], { cwd })).stdout
+        .trim()
+        .replaceAll('"', '')
+        .split('\n')
+        .slice(1);
+    expect(
+      await csv(
+        `SELECT column_name || ' ' || column_type FROM (DESCRIBE typed) WHERE column_name <> '_load_id'`,
+      ),
+    ).toEqual(announced);
+    expect(announced).toEqual(
+      expect.arrayContaining(['price DECIMAL(18,2)', 'odd DOUBLE', 'at TIME', 'big HUGEINT', 'list JSON']),
+    );
+    expect(
+      await csv(`SELECT sum(price), count(*) FILTER (isnan(odd)), count(*) FILTER (odd = '-inf'), max(big), min(f), max(ns)
+        FROM typed`),
+    ).toEqual(['6.40,1,1,18446744073709551615,0.0,2024-01-01T00:00:00.123456789Z']);
+  });
+
+  it.each([
+    ['rate', /--type rate is not COLUMN=TYPE/],
+    ['rat=DOUBLE', /a.csv has no column rat/],
+    ['rate=DUBLE', /--type rate=DUBLE: DUBLE is not a type that headgate loads .*DOUBLE/],
+  ])('refuses --type %s', async (type, words) => {
+    const cwd = await makeWorkFolder();
+    await writeFile(join(cwd, 'a.csv'), numbers);
+    const added = await runHere(['add', 'a.csv', '--type', type], { cwd });
+    expect(added.code).toBe(2);
+    expect(flat(added.stderr)).toMatch(words);
+  });
 });

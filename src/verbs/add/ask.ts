@@ -1,6 +1,16 @@
 import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../common/errors.js';
-import { cancel, confirm, intro, isCancel, outro, select, text } from '../../terminal/prompts.js';
+import {
+  cancel,
+  confirm,
+  intro,
+  isCancel,
+  log,
+  outro,
+  password,
+  select,
+  text,
+} from '../../terminal/prompts.js';
 import type { Param } from '../../contract/params.js';
 import { dayProblem, readValue, valueProblem } from './params.js';
 
@@ -15,6 +25,31 @@ export const ask = {
 
   end(): void {
     outro();
+  },
+
+  note(text: string): void {
+    log(text);
+  },
+
+  /** Whether jobs run at the service in this package. */
+  async isOwnService(): Promise<boolean> {
+    const options = [
+      { value: 'embedded', label: 'The service in this package', hint: 'sample data and your own files' },
+      { value: 'other', label: 'A job API with an address and a key' },
+    ];
+    return answered(await select({ message: 'Where do jobs run?', options })) === 'embedded';
+  },
+
+  async address(problem: (text: string) => string | undefined): Promise<string> {
+    const validate = (given = '') => capitalised('It', problem(given) ?? null);
+    return answered(await text({ message: 'Address of the job API, ending in /api/ext/v1', validate }));
+  },
+
+  /** It is not shown. */
+  async key(problem: (text: string) => string | undefined): Promise<string> {
+    const validate = (given = '') =>
+      given.trim() === '' ? 'Paste the key.' : capitalised('It', problem(given.trim()) ?? null);
+    return answered(await password({ message: 'Its API key', validate })).trim();
   },
 
   async source(sources: readonly SourceDescription[]): Promise<SourceDescription> {

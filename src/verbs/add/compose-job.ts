@@ -1,10 +1,10 @@
 import type { SourceDescription } from '../../contract/resources.js';
 import { usageError } from '../../common/errors.js';
-import type { Param } from '../../contract/params.js';
+import { type Param, readParams } from '../../contract/params.js';
 import { splitsBy } from './propose-splits.js';
 import { findSource } from '../../opened/source-params.js';
 import type { NewJob } from './config-text.js';
-import { checkDays, paramsOf, parseParams, type ProposedWindow, proposedWindow } from './params.js';
+import { checkDays, lately, paramsOf, parseParams, type ProposedWindow, proposedWindow } from './params.js';
 
 /** Asks a person for what the answers leave open. */
 interface Questions {
@@ -43,7 +43,7 @@ export async function composeJob(source: SourceDescription, answers: JobAnswers)
     const value = await valueFor(param, answers);
     if (value !== undefined) config[param.name] = value;
   }
-  const window = await chooseWindow(answers, proposedWindow(source.params, Date.now()));
+  const window = await chooseWindow(answers, proposedWindow(source.params, Date.now()), source);
   const { name, ask } = answers;
   return {
     name: name ?? (await ask?.line('Name of the job config and its table', source.slug)) ?? source.slug,
@@ -65,8 +65,19 @@ async function valueFor(param: Param, { ask }: JobAnswers): Promise<unknown> {
 async function chooseWindow(
   { from, to, ask }: JobAnswers,
   proposed: ProposedWindow | null,
+  { slug, params }: SourceDescription,
 ): Promise<ProposedWindow | null> {
-  if (proposed === null) return null;
+  if (proposed === null) {
+    const [flag] = [...(from === undefined ? [] : ['--from']), ...(to === undefined ? [] : ['--to'])];
+    if (flag === undefined) return null;
+    const names = readParams(params).map(({ name }) => name);
+    if (names.length > 0)
+      throw usageError(
+        `${flag}: ${slug} takes no days: its params are ${names.join(', ')}`,
+        'Leave out --from and --to: a run loads all rows. If it takes startDate and endDate, write `window` into the config.',
+      );
+    proposed = { ...lately(Date.now()), dateColumn: null };
+  }
   const chosen = {
     from: from ?? (await ask?.day('First day to load', proposed.from)) ?? proposed.from,
     to: to ?? (await ask?.day('Last day to load', proposed.to)) ?? proposed.to,

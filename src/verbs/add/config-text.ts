@@ -15,6 +15,8 @@ export interface NewJob {
   /** What the source says of its rows. */
   description?: string;
   key?: readonly string[];
+  /** Types of columns that differ from what rows show. */
+  columns?: Readonly<Record<string, string>>;
   /** Parameters that may divide a day that is too large for one job. */
   splits?: readonly ProposedSplit[];
   export?: 'csv';
@@ -24,6 +26,8 @@ export interface NewJob {
 export interface NewConfig {
   /** Address of the job API, or `embedded`. */
   url: string;
+  /** File with the key, beside the config; absent: a variable holds it. */
+  keyFile?: string;
   destination: { kind: DestinationKind; place: string };
   /** Local files that are sources. They need the embedded service. */
   datasets?: readonly DatasetEntry[];
@@ -31,10 +35,12 @@ export interface NewConfig {
 }
 
 /** The text of the file, with a comment on every line that may be unclear to a newcomer. */
-export function configText({ url, destination, datasets = [], jobs }: NewConfig): string {
+export function configText({ url, keyFile, destination, datasets = [], jobs }: NewConfig): string {
   const remote = [
     `  url: \${HEADGATE_URL:-${url}}`,
-    '  api_key: ${HEADGATE_API_KEY:-} # always a reference, never the key itself',
+    keyFile === undefined
+      ? '  api_key: ${HEADGATE_API_KEY:-} # always a reference, never the key itself'
+      : `  api_key: { file: ${stringify(keyFile).trim()} } # only you can read it; never commit it`,
   ];
   const local = [
     '  url: embedded # the service in this package',
@@ -66,7 +72,7 @@ export const entryLines = (entry: DatasetEntry): string[] =>
  * A job config as an item of `jobs`, with the dash in the first column. With `explained`, has comments for newcomers.
  */
 export function jobLines(
-  { name, source, description, config, window, key, splits = [], export: format }: NewJob,
+  { name, source, description, config, window, key, columns = {}, splits = [], export: format }: NewJob,
   explained: boolean,
 ): string[] {
   const note = (text: string) => (explained ? ` # ${text}` : '');
@@ -81,6 +87,9 @@ export function jobLines(
       : [
           `  key: [${key.map((column) => stringify(column).trim()).join(', ')}]${note('a row with the same value replaces the earlier one')}`,
         ]),
+    ...(Object.keys(columns).length === 0
+      ? []
+      : ['  columns:', ...indented(stringify(columns, { lineWidth: 0 }), '    ')]),
     ...(window === null ? [] : windowLines(window, note)),
     ...(splits.length === 0
       ? []

@@ -5,7 +5,8 @@ import type { InferredOptionTypes } from 'yargs';
 import type { DatasetEntry } from '../../contract/dataset.js';
 import { usageError } from '../../common/errors.js';
 import type { FileSettings, OwnFile } from './own-file.js';
-import { count, plural } from '../../common/words.js';
+import { columnType } from '../../config/formats.js';
+import { count, plural, shellWord } from '../../common/words.js';
 import { type Style, fold, list, paragraphs } from '../../terminal/style.js';
 import type { NewJob } from './config-text.js';
 import { checkDays } from './params.js';
@@ -39,6 +40,12 @@ export const fileOptions = {
   'date-format': textFlag('For a file: how its dates are written, such as %d/%m/%Y'),
   sheet: textFlag('For an Excel file: the sheet with the rows'),
   'rows-at': textFlag('For a JSON file: the keys that lead to its rows, such as data'),
+  type: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'For a file: COLUMN=TYPE, such as price=DOUBLE; may be repeated',
+  },
   export: {
     choices: ['json', 'csv'] as const,
     requiresArg: true,
@@ -86,6 +93,7 @@ export async function composeFile(
   refuseSlug(name);
   const found = await inspectFile(path, given(answers));
   const { date, key, settings } = found;
+  const columns = typesOf(found, answers.type ?? [], path);
   const { from = date?.first, to = date?.last } = answers;
   if (date) checkDays({ from, to });
   const file = basename(path);
@@ -104,10 +112,33 @@ export async function composeFile(
       config: {},
       window: date && { from: from!, to: to!, dateColumn: date.column },
       ...(keyed && key !== null && { key: [key] }),
+      ...(Object.keys(columns).length > 0 && { columns }),
       ...(answers.export === 'csv' && { export: 'csv' as const }),
     },
     found,
   };
+}
+
+/** Types that the job config says: those of `--type`, and those that rows do not show. */
+function typesOf(
+  { columns, types: known }: OwnFile,
+  words: readonly string[],
+  path: string,
+): Record<string, string> {
+  const types = new Map(Object.entries(known));
+  for (const word of words) {
+    const at = word.lastIndexOf('=');
+    const [name, type] = [word.slice(0, at), word.slice(at + 1)];
+    const column = columns.find((each) => each.name === name);
+    if (at < 1) throw usageError(`--type ${word} is not COLUMN=TYPE`, 'Such as --type price=DOUBLE.');
+    const all = columns.map((each) => each.name).join(', ');
+    if (column === undefined) throw usageError(`${path} has no column ${name}`, `It has: ${all}.`);
+    const problem = columnType(type);
+    if (problem !== null) throw usageError(`--type ${word}: ${type} ${problem.message}`, problem.hint);
+    Object.assign(column, { type: type.toUpperCase(), note: null });
+    types.set(name, type.toUpperCase());
+  }
+  return Object.fromEntries(types);
 }
 
 function given(answers: FileAnswers): FileSettings {
@@ -123,7 +154,11 @@ export function foundText({ entry, found }: FileSource, style: Style): string {
     const says = [
       ...(name === key ? ['the key: different in every row'] : []),
       ...(name === date?.column ? [`the row's day, ${date.first} to ${date.last}`] : []),
-      ...(note === null ? [] : [`stays text: ${note}`]),
+      ...(note === null
+        ? []
+        : [
+            `stays text: ${note}${/\bset `/.test(note) ? '' : ` (--type ${shellWord(name)}=TYPE changes it)`}`,
+          ]),
       ...(missing === rows && rows > 0 ? ['always empty'] : missing > 0 ? [`${count(missing)} empty`] : []),
     ];
     return [name, type, says.join('; ')];

@@ -5,7 +5,8 @@ import type { SourceDescription } from '../../contract/resources.js';
 import { destinationNamed, destinations } from '../../destinations.js';
 import { usageError } from '../../common/errors.js';
 import { requireWritable } from '../../files/writable.js';
-import { defineCommand, withApi, connectionForNew } from '../../terminal/command.js';
+import { defineCommand, withApi } from '../../terminal/command.js';
+import { chooseService } from './ask-service.js';
 import { chooseSource, composeJob } from './compose-job.js';
 import type { NewJob } from './config-text.js';
 import {
@@ -30,7 +31,7 @@ export const init = defineCommand({
   summary: 'Write a config file: asks questions on a terminal, otherwise reads flags',
   details:
     'Writes a config file with a job config for each chosen source. On a terminal it asks for everything that the ' +
-    'flags leave out. It uses the service at HEADGATE_URL, or else the one in this package. `headgate add` adds ' +
+    'flags leave out. It uses the service at HEADGATE_URL; without one, it asks for an address and a key, or uses the one in this package. `headgate add` adds ' +
     'more job configs later.',
   arguments: configArgument,
   options: {
@@ -60,8 +61,10 @@ export const init = defineCommand({
     }
     const answers = { ...flags, file, ask: questions };
     const files: FileSource[] = [];
+    let written = file;
     const text = async () => {
-      const composed = await compose(answers, files, terminal);
+      const { text: composed, keyFile } = await compose(answers, files, terminal);
+      if (keyFile !== undefined) written = `${file}, and the key into ${keyFile}, which only you can read`;
       questions?.end();
       return composed;
     };
@@ -71,7 +74,7 @@ export const init = defineCommand({
       text: (style) =>
         paragraphs([
           ...files.map((made) => foundText(made, style)),
-          `Wrote ${file}.`,
+          `Wrote ${written}.`,
           nextText(['headgate check --online', 'headgate plan', 'headgate run'], style),
         ]),
     };
@@ -86,7 +89,11 @@ interface Answers extends JobAnswers, Omit<FileAnswers, keyof JobAnswers> {
 }
 
 /** @param files gets the files among the sources */
-async function compose(answers: Answers, files: FileSource[], terminal: Terminal): Promise<string> {
+async function compose(
+  answers: Answers,
+  files: FileSource[],
+  terminal: Terminal,
+): Promise<{ text: string; keyFile?: string }> {
   const { ask, source: slugs } = answers;
   for (const flag of ['name', 'param'] as const) {
     if (answers[flag] === undefined || slugs === undefined || slugs.length <= 1) continue;
@@ -96,25 +103,30 @@ async function compose(answers: Answers, files: FileSource[], terminal: Terminal
     );
   }
   ask?.begin('headgate init');
-  const named =
+  const others = slugs?.filter((slug) => !isFile(slug));
+  const service = others?.length === 0 ? null : await chooseService(ask, answers.file, terminal);
+  const place =
     answers.destination ??
     (await ask?.line('Where do the rows go? A DuckDB file, or a folder for Parquet', defaultDestination)) ??
     defaultDestination;
-  const destination = readDestination(named);
+  const destination = readDestination(place);
   const { configText } = await import('./config-text.js');
   const keyed = destinations[destination.kind].capabilities.replaceByKey === true;
   for (const path of slugs?.filter(isFile) ?? [])
     files.push(await composeFile(path, { config: answers.file, keyed, answers }));
   const datasets = files.map(({ entry }) => entry);
   const fileJobs = files.map(({ job }) => job);
-  const others = slugs?.filter((slug) => !isFile(slug));
-  if (others?.length === 0) return configText({ url: 'embedded', destination, datasets, jobs: fileJobs });
-  if (!isByReference(destination) && !named.includes('://'))
+  if (service === null)
+    return { text: configText({ url: 'embedded', destination, datasets, jobs: fileJobs }) };
+  if (!isByReference(destination) && !place.includes('://'))
     await requireWritable(resolve(dirname(answers.file), destination.place));
-  const connection = await connectionForNew(terminal);
+  const { keyFile, writeKey, ...connection } = service;
   const sources = await withApi(connection, terminal, (api) => api.sources(terminal.signal));
   const jobs = [...fileJobs, ...(await composeJobs({ ...answers, source: others }, sources))];
-  return configText({ url: connection.connection.url, destination, datasets, jobs });
+  await writeKey?.();
+  const named = keyFile === undefined ? {} : { keyFile };
+  const text = configText({ url: connection.connection.url, ...named, destination, datasets, jobs });
+  return { text, ...named };
 }
 
 const isByReference = ({ kind, place }: { kind: DestinationKind; place: string }) =>

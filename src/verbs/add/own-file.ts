@@ -27,6 +27,8 @@ export type FileSettings = Partial<
 export interface OwnFile {
   rows: number;
   columns: { name: string; type: string; missing: number; note: string | null }[];
+  /** Types that a table has only if its job config says so, by column: the JSON of a row does not show them. */
+  types: Record<string, string>;
   /** The settings that were given, and those that are not the usual ones. */
   settings: FileSettings;
   /** The column of dates with the first and the last day; null if no column has a date in every row. */
@@ -99,12 +101,29 @@ interface ProposedDates {
   format: string | undefined;
 }
 
-/** The first column of dates without gaps, or else whole numbers that count seconds and are called like a time. */
+/** Names of dates that say when something else than the row happened, such as a birthday. */
+const ofOthers =
+  /birth|born|dob|geburt|naiss|death|died|founded|expir|due|until|valid|deadline|end|updat|modif|delet/i;
+
+/** Names of the time at which a row came to be. */
+const ofRows =
+  /post|publish|creat|sent|submit|happen|occur|event|order|visit|(^|[_ ])(date|time|day|datum|when)$/i;
+
+const isDate = ({ column }: Found) => /^(DATE|TIMESTAMP)/.test(column.type);
+
+/** Columns of dates without gaps, the one first that most likely says when a row happened. */
+function datesIn(found: readonly Found[]): Found[] {
+  const rank = ({ column: { name } }: Found) => (ofOthers.test(name) ? 2 : ofRows.test(name) ? 0 : 1);
+  return found
+    .filter((each) => each.missing === 0 && isDate(each))
+    .toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** The best column of dates, or else whole numbers that count seconds and are called like a time. */
 function proposeDates(found: readonly Found[], wanted: string | undefined): ProposedDates | null {
   const full = found.filter(({ missing }) => missing === 0);
   const dates =
-    full.find(({ dateFormat }) => dateFormat !== null && dateFormat === wanted) ??
-    full.find(({ column }) => /^(DATE|TIMESTAMP)/.test(column.type));
+    full.find(({ dateFormat }) => dateFormat !== null && dateFormat === wanted) ?? datesIn(found)[0];
   if (dates) return { column: dates.column.name, format: dates.dateFormat ?? undefined };
   for (const { column, range } of full) {
     const format = range && epochOf(range);
@@ -141,7 +160,20 @@ async function describe(
   const date = dates && days && { column: dates.column, ...days };
   return {
     rows,
-    columns: found.map(({ column: { name, type }, missing, note }) => ({ name, type, missing, note })),
+    columns: found.map(({ column: { name, type }, missing, note }) => ({
+      name,
+      type: reading.kind === 'parquet' ? typeInTable(type) : type,
+      missing,
+      note,
+    })),
+    types: Object.fromEntries(
+      found
+        .map(
+          ({ column: { name, type } }) =>
+            [name, reading.kind === 'parquet' ? typeInTable(type) : type] as const,
+        )
+        .filter(([, type]) => (reading.kind === 'parquet' ? declared : /^DECIMAL/).test(type)),
+    ),
     settings,
     date,
     key,
@@ -156,6 +188,7 @@ async function describe(
         ? ['Some rows have fewer values than the header. headgate loads the missing ones as null.']
         : []),
       ...(empty > 0 ? [`headgate skips ${plural(empty, 'line')} without any value.`] : []),
+      ...otherDays(layout.found, date),
       ...(date
         ? []
         : [
@@ -168,6 +201,27 @@ async function describe(
       ...doubts(layout),
     ],
   };
+}
+
+/** Types of Parquet that a job config can name, and that JSON has not: it has no NaN either. */
+const declared = /^(DECIMAL|DOUBLE|FLOAT|TIME$|UUID|HUGEINT)/;
+
+/** The type that a column of a Parquet file has in a table. */
+function typeInTable(type: string): string {
+  if (/^(STRUCT|MAP|UNION)\(|\]$/.test(type)) return 'JSON';
+  if (type === 'UBIGINT') return 'HUGEINT';
+  if (/^U?(TINY|SMALL|BIG)?INT(EGER)?$/.test(type)) return 'BIGINT';
+  // Bytes as base64, and times that no TIMESTAMP holds.
+  return /^(BLOB|TIMESTAMP_NS|INTERVAL|BIT)$/.test(type) ? 'VARCHAR' : type;
+}
+
+function otherDays(found: readonly Found[], date: OwnFile['date']): string[] {
+  const others = datesIn(found).filter(({ column }) => column.name !== date?.column);
+  if (date === null || others.length === 0) return [];
+  const names = others.map(({ column }) => column.name).join(', ');
+  return [
+    `${date.column} is taken for the day of a row, not ${names}. If that is wrong, change \`date_column\`, twice, and the days of \`window\` in the config.`,
+  ];
 }
 
 /** What a file may have lost, or not said, before headgate read it. */

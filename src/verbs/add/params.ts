@@ -32,13 +32,19 @@ export function proposedWindow(schema: Record<string, unknown>, now: number): Pr
   const startDate = params.find(({ name }) => name === 'startDate');
   const endDate = params.find(({ name }) => name === 'endDate');
   if (startDate === undefined) return null;
-  const lately = formatDay(dayAt(now, 'UTC') - proposedDays);
+  const { from, to } = lately(now);
   return {
-    from: exampleDay(startDate) ?? lately,
-    to: exampleDay(endDate) ?? 'yesterday',
+    from: exampleDay(startDate) ?? from,
+    to: exampleDay(endDate) ?? to,
     dateColumn: startDate.dateColumn || null,
   };
 }
+
+/** The last days. */
+export const lately = (now: number): Pick<ProposedWindow, 'from' | 'to'> => ({
+  from: formatDay(dayAt(now, 'UTC') - proposedDays),
+  to: 'yesterday',
+});
 
 const exampleDay = (param: Param | undefined): string | null =>
   param === undefined || parseDay(param.example) === null ? null : param.example;
@@ -49,6 +55,8 @@ export function parseParams(words: readonly string[], params: readonly Param[]):
   return Object.fromEntries(
     words.map((word) => {
       const [name = '', ...rest] = word.split('=');
+      // A source may take params that the service does not describe.
+      if (params.length === 0 && name !== '' && rest.length > 0) return [name, anyValue(rest.join('='))];
       const param = params.find((each) => each.name === name);
       if (param !== undefined && rest.length > 0) return [name, readValue(param, rest.join('='))];
       const known = didYouMean(name, names, `The source takes: ${names.join(', ')}.`);
@@ -58,6 +66,9 @@ export function parseParams(words: readonly string[], params: readonly Param[]):
     }),
   );
 }
+
+/** JSON, or else a text. */
+const anyValue = (text: string): unknown => (isJson(text) ? JSON.parse(text) : text);
 
 /** Converts a text to a value of the param's type. */
 export function readValue(param: Param, text: string): unknown {

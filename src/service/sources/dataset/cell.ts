@@ -56,8 +56,17 @@ export function booleanColumn(column: Column): Column {
 
 /** Texts that are numbers. A value that is not, because the file has changed, stays text. */
 export function numberColumn(column: Column, type: string, decimal: ',' | '.'): Column {
-  const pattern = decimal === ',' ? /^-?(0|[1-9]\d*)(,\d+)?$/ : /^-?(0|[1-9]\d*)(\.\d+)?$/;
-  const read = (text: string) => (pattern.test(text) ? asNumber(text.replace(',', '.')) : text);
+  const pattern =
+    decimal === ',' ? /^-?(0|[1-9]\d*)(,\d+)?([eE][-+]?\d+)?$/ : /^-?(0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?$/;
+  const read = (text: string) => {
+    if (!pattern.test(text)) return text;
+    // The sign of a zero is lost: databases compress it away.
+    const plain = text.replace(',', '.').replace(/^-(?=[0.]+$)/, '');
+    // Who reads the rows sees by its form that a whole number is a double.
+    return type === 'DOUBLE' && Number.isInteger(Number(plain)) && /[.eE]/.test(plain)
+      ? new RawJson(plain)
+      : asNumber(plain);
+  };
   return typed(column, type, { read });
 }
 

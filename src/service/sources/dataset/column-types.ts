@@ -49,7 +49,7 @@ const together = 8;
 
 /**
  * Types of all columns, from every row. A text gets another type only if each of its values can be written back as it
- * is, so `00123` and `1.50` beside `1.5` stay text.
+ * is, or is what a program prints for a double, so `00123` and `1.50` beside `1.5` stay text.
  */
 export async function findTypes(
   file: OpenFile,
@@ -140,6 +140,17 @@ async function undecided(file: OpenFile, relation: string, isCsv: boolean): Prom
 }
 
 const number = String.raw`-?(0|[1-9]\d*)`;
+/** Numbers as programs print a double: without zeros at the end but one, with an exponent after one digit. */
+const printed = String.raw`-?(0|[1-9]\d*)(\.\d*[1-9]|\.0)?|-?[1-9](\.(\d*[1-9]|0))?[eE][-+]\d+|-?[1-9]\.(\d*[1-9]|0)[eE]\d+`;
+
+/** SQL of the digits of a number, without zeros at either end. */
+const digits = (number: string) =>
+  `trim(regexp_replace(regexp_replace(${number}, '[eE].*', ''), '[-.]', '', 'g'), '0')`;
+
+/** Whether a text has all digits of the nearest double, and no others, so that nothing is lost but its form. */
+const isPrinted = (text: string) => `CASE WHEN regexp_full_match(${text}, '${printed}')
+  THEN coalesce(${digits(text)} = ${digits(`CAST(TRY_CAST(${text} AS DOUBLE) AS VARCHAR)`)}, false) ELSE false END`;
+
 /** Numbers with a separator of thousands. */
 const grouped = (thousands: string, decimal: string): string =>
   String.raw`-?\d{1,3}([${thousands}]\d{3})*([${decimal}]\d+)?`;
@@ -171,14 +182,16 @@ function factsOf(text: string, plainText: boolean, at: number, wanted: string | 
     const numbers = (sign: string, mark: string) => ({
       [mark]: every(`${like(`${number}([${sign}]\\d+)?`)} AND NOT ${like(`-0([${sign}]0+)?`)}`),
       [`${mark}_any`]: `coalesce(bool_or(contains(${value}, '${sign}')), false)`,
-      [`${mark}_digits`]: `max(length(${value}))`,
-      // The same number of decimals everywhere, or none that says nothing.
+      [`${mark}_whole`]: `max(length(split_part(ltrim(${value}, '-'), '${sign}', 1)))`,
+      // The same number of decimals everywhere, or those of a double.
+      [`${mark}_scale`]: `max(length(${fraction(sign)}))`,
       [`${mark}_same`]: `min(length(${fraction(sign)})) = max(length(${fraction(sign)}))`,
-      [`${mark}_short`]: every(`NOT (contains(${value}, '${sign}') AND ends_with(${value}, '0'))`),
+      [`${mark}_double`]: every(isPrinted(sign === '.' ? value : `replace(${value}, '${sign}', '.')`)),
       // `1,234` may be a thousand; only these are fractions for certain.
       [`${mark}_fraction`]: `coalesce(bool_or(contains(${value}, '${sign}') AND NOT ${like(`-?[1-9]\\d{0,2}[${sign}]\\d{3}`)}), false)`,
     });
     Object.assign(facts, numbers('.', 'point'), numbers(',', 'comma'), {
+      power: `coalesce(bool_or(regexp_matches(${value}, '\\d[eE]')), false)`,
       grouped: every(`${like(grouped('.', ','))} OR ${like(grouped(',', '.'))}`),
       thousand: `coalesce(min(${value}) FILTER (${like(String.raw`.*\d[.,]\d{3}[.,]\d.*`)}), '')`,
       boolean: ['true,false', 'True,False', 'TRUE,FALSE']
@@ -205,7 +218,9 @@ class Seen {
   range = () => ({ low: this.number('low'), high: this.number('high') });
 }
 
+/** Digits of a DECIMAL, and of one that takes less room. */
 const mostDigits = 38;
+const fewDigits = 18;
 
 function plainType(column: Column, seen: Seen, decimal: ',' | '.', isPoint: boolean): Partial<Found> | null {
   if (seen.is('boolean')) return { column: booleanColumn(column) };
@@ -228,12 +243,19 @@ function plainType(column: Column, seen: Seen, decimal: ',' | '.', isPoint: bool
       note: `${quoted(thousand)} has separators of thousands: remove them in the file, or with \`replace\` in SQL`,
     };
   // Without a fraction they have more digits than 64 bits: ids, most likely.
-  const isNumber = seen.is(mark) && seen.is(`${mark}_any`) && seen.number(`${mark}_digits`) <= mostDigits;
-  if (isNumber && (seen.is(`${mark}_same`) || seen.is(`${mark}_short`)))
+  const isNumber = seen.is(mark) && seen.is(`${mark}_any`);
+  if (seen.is(`${mark}_double`) && (isNumber || seen.is('power')))
     return { column: numberColumn(column, 'DOUBLE', decimal) };
-  return isNumber
-    ? { note: `numbers with different decimals, such as ${example}, would not be written back as they are` }
-    : null;
+  if (!isNumber) return null;
+  const scale = seen.number(`${mark}_scale`);
+  const wide = seen.number(`${mark}_whole`) + scale;
+  if (seen.is(`${mark}_same`) && wide <= mostDigits)
+    return {
+      column: numberColumn(column, `DECIMAL(${wide > fewDigits ? mostDigits : fewDigits},${scale})`, decimal),
+    };
+  return {
+    note: `numbers with different decimals, such as ${example}, would not be written back as they are`,
+  };
 }
 
 /** Texts such as `31/12/2023`: a date if one format reads every value. */
