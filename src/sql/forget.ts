@@ -1,6 +1,6 @@
 import { marksFor } from '../duckdb/forgotten-sql.js';
 import { forgottenColumns, ledgerRow } from '../duckdb/ledger-tables.js';
-import { quoteName, quoteText } from '../duckdb/sql.js';
+import { quoteText } from '../duckdb/sql.js';
 import { isMeant, jobOf } from '../common/series.js';
 import { formatDay } from '../days/day.js';
 import { loadIdColumn } from '../load/column-names.js';
@@ -13,9 +13,9 @@ import { countTable } from './days.js';
 import { listed, readJobs, readLoads } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { sameKey } from './shared-keys.js';
+import { forgetHistory, ownHistory } from './history-table.js';
 import { removeRows, sharedRows } from './shared-rows.js';
-import type { TableColumn } from '../load/schema-plan.js';
-import { findTable, ownHistory } from './table.js';
+import { findTable } from './table.js';
 import { loadsOf } from './upkeep.js';
 
 /** Deletes rows that meet a condition, and writes down how to recognise them, inside a transaction. */
@@ -47,7 +47,7 @@ export async function forgetRows(place: SqlPlace, forgetting: Forgetting): Promi
     await session.run(`
       DELETE FROM ${shared.table} AS shared USING (SELECT * FROM ${rows} WHERE ${which}) AS held
       WHERE ${sameKey(place, shared.key, 'shared')}`);
-  await forgetHistory(place, name, { columns, key, which });
+  await forgetHistory(place, name, [columns, key, which]);
   await session.run(`DELETE FROM ${rows} WHERE ${which}`);
   const names = jobs.map((each) => each.job);
   await session.run(`DELETE FROM ${dialect.ledger('rejects')} WHERE load_id IN (${loadsOf(place, names)})`);
@@ -103,54 +103,9 @@ export async function expireRows(place: SqlPlace, { table, before: border, loads
   const days = await place.countDays({ ...asked, which: `${own} AND ${goes(held)}` });
   const key = table.key.flatMap((field) => columnCalled(columns, field) ?? []);
   const leaving = (which: string) =>
-    forgetHistory(place, name, { columns, key, which }, `past._${loadsBefore('slice_to')}`);
+    forgetHistory(place, name, [columns, key, which], `past._${loadsBefore('slice_to')}`);
   const got = await removeRows(place, name, ids, leaving, goes);
   await countLost(place, name, days, got);
-}
-
-/**
- * Also deletes the earlier values of rows that are gone.
- *
- * @param also condition on further rows of the history, `past`. Left out: `which`, if it is about columns that are kept
- */
-async function forgetHistory(
-  place: SqlPlace,
-  table: string,
-  { columns, key, which }: { columns: readonly TableColumn[]; key: readonly TableColumn[]; which: string },
-  also?: string,
-): Promise<void> {
-  const { session, dialect } = place;
-  const own = await ownHistory(place, table);
-  if (own === null) return;
-  const history = dialect.table(own);
-  const there = await dialect.columns(session, history);
-  const isAlike = ({ name, type }: TableColumn) =>
-    there.some((column) => column.name === name && column.type(type) === type);
-  const same = (isText: (column: TableColumn) => boolean) =>
-    key.map((column) => {
-      const value = `gone.${quoteName(column.name)}`;
-      const past = `past.${quoteName(column.name)}`;
-      if (isText(column)) return `${past} = ${dialect.text(value, column.type)}`;
-      return `${dialect.comparable(past, column.type)} = ${dialect.comparable(value, column.type)}`;
-    });
-  const found = (from: string, keys: string[]) =>
-    `EXISTS (SELECT 1 FROM (SELECT * FROM ${from} AS held WHERE ${which}) AS gone WHERE ${keys.join(' AND ') || 'false'})`;
-  const used = columns.filter(({ name }) => which.toLowerCase().includes(name.toLowerCase()));
-  const conditions = [
-    found(
-      dialect.table(table),
-      same((column) => !isAlike(column)),
-    ),
-  ];
-  if (also !== undefined) conditions.push(also);
-  else if (used.length > 0 && used.every(isAlike))
-    conditions.push(
-      found(
-        history,
-        same(() => false),
-      ),
-    );
-  await session.run(`DELETE FROM ${history} AS past WHERE ${conditions.join(' OR ')}`);
 }
 
 /** What was forgotten, oldest first. */
