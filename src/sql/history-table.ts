@@ -87,7 +87,7 @@ export async function forgetHistory(
 ): Promise<void> {
   const { session, dialect } = place;
   const own = await ownHistory(place, table);
-  if (own === null || key.length === 0) return;
+  if (own === null || (key.length === 0 && also === undefined)) return;
   const there = await dialect.columns(session, dialect.table(own));
   const pastType = ({ name, type }: TableColumn) =>
     there.find((each) => each.name === name)?.type(type) ?? '';
@@ -99,14 +99,13 @@ export async function forgetHistory(
       ];
       return `${dialect.text(past, pastType(column))} = ${dialect.text(gone, typeOf(column))}`;
     });
-    return `EXISTS (SELECT 1 FROM (SELECT * FROM ${from} AS held WHERE ${which}) AS gone WHERE ${same.join(' AND ')})`;
+    return `EXISTS (SELECT 1 FROM (SELECT * FROM ${from} AS held WHERE ${which}) AS gone WHERE ${same.join(' AND ') || 'false'})`;
   };
   const used = columns.filter(({ name }) => which.toLowerCase().includes(name.toLowerCase()));
   const isKept = used.length > 0 && used.every((column) => pastType(column) === column.type);
   const conditions = [
     found(dialect.table(table), ({ type }) => type),
-    ...(also === undefined && isKept ? [found(dialect.table(own), pastType)] : []),
-    ...(also === undefined ? [] : [also]),
+    ...(also !== undefined ? [also] : isKept ? [found(dialect.table(own), pastType)] : []),
   ];
   await session.run(`DELETE FROM ${dialect.table(own)} AS past WHERE ${conditions.join(' OR ')}`);
 }
