@@ -69,7 +69,7 @@ describe('loadConfig', () => {
         timeoutMs: 90_000,
       },
       destination: { kind: 'duckdb', path: join(folder, 'data/warehouse.duckdb'), memoryLimit: '1GB' },
-      budget: { rowsShare: 0.5, jobsShare: 1, requestsShare: 0.8 },
+      budget: { rowsShare: 0.5, jobsShare: 1, requestsShare: 0.8, revisitShare: 0.3 },
       onFinish: { command: ['notify', '--quiet'], timeoutMs: 30_000, when: null },
       jobs: [
         {

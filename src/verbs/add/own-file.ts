@@ -14,6 +14,7 @@ import {
   layoutOf,
   undatedIn,
 } from '../../service/sources/dataset/layout.js';
+import { declaredTypes, typeInTable } from '../../service/sources/dataset/table-types.js';
 import { openFile } from '../../service/sources/dataset/open-file.js';
 import { firstLetter } from '../../service/sources/dataset/plain-file.js';
 import { plural, shortPath } from '../../common/words.js';
@@ -162,18 +163,11 @@ async function describe(
     rows,
     columns: found.map(({ column: { name, type }, missing, note }) => ({
       name,
-      type: reading.kind === 'parquet' ? typeInTable(type) : type,
+      type: typeInTable(type, reading),
       missing,
       note,
     })),
-    types: Object.fromEntries(
-      found
-        .map(
-          ({ column: { name, type } }) =>
-            [name, reading.kind === 'parquet' ? typeInTable(type) : type] as const,
-        )
-        .filter(([, type]) => (reading.kind === 'parquet' ? declared : /^DECIMAL/).test(type)),
-    ),
+    types: declaredTypes(found, reading),
     settings,
     date,
     key,
@@ -201,18 +195,6 @@ async function describe(
       ...doubts(layout),
     ],
   };
-}
-
-/** Types of Parquet that a job config can name, and that JSON has not: it has no NaN either. */
-const declared = /^(DECIMAL|DOUBLE|FLOAT|TIME$|UUID|HUGEINT)/;
-
-/** The type that a column of a Parquet file has in a table. */
-function typeInTable(type: string): string {
-  if (/^(STRUCT|MAP|UNION)\(|\]$/.test(type)) return 'JSON';
-  if (type === 'UBIGINT') return 'HUGEINT';
-  if (/^U?(TINY|SMALL|BIG)?INT(EGER)?$/.test(type)) return 'BIGINT';
-  // Bytes as base64, and times that no TIMESTAMP holds.
-  return /^(BLOB|TIMESTAMP_NS|INTERVAL|BIT)$/.test(type) ? 'VARCHAR' : type;
 }
 
 function otherDays(found: readonly Found[], date: OwnFile['date']): string[] {
