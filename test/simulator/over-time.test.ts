@@ -1,0 +1,39 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyKind } from '../support/every-kind.js';
+import { sweepSize } from '../support/size.js';
+import { serveFromMemory } from './misleading/memory-files.js';
+import { runOverTime, type WorldResult } from './over-time/world.js';
+
+const seeds = sweepSize('HEADGATE_OVER_TIME_SEEDS', 2);
+const first = Number(process.env['HEADGATE_FIRST_SEED'] ?? 1);
+const chosen = new RegExp(process.env['HEADGATE_OVER_TIME_KIND'] ?? '^DuckDB$', 'u');
+
+describe('complete over time', () => {
+  let end = () => undefined as void;
+  beforeAll(() => {
+    end = serveFromMemory();
+  });
+  afterAll(() => end());
+
+  it.each(everyKind.filter(([name]) => chosen.test(name)))('%s', { timeout: 0 }, async (_name, kind) => {
+    const made = await kind();
+    for (let seed = first; seed < first + seeds; seed += 1) {
+      const began = performance.now();
+      const { violations, end: _, ...told } = await runOverTime(seed, made);
+      if (seeds > 2) tell(seed, told, performance.now() - began, violations);
+      expect(violations, `seed ${seed}`).toEqual([]);
+      await setImmediate();
+    }
+  });
+});
+
+function tell(
+  seed: number,
+  told: Omit<WorldResult, 'violations' | 'end'>,
+  ms: number,
+  faults: readonly string[],
+): void {
+  const text = JSON.stringify({ ...told, s: Math.round(ms / 1_000), faults });
+  process.stdout.write(`seed ${seed}: ${text}\n`);
+}
