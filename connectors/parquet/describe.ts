@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readdir } from 'node:fs/promises';
 import type { DestinationDescription } from '../../src/load/description.js';
 import { nameOfFile } from '../../src/files/file-name.js';
+import { revisitsQuery } from '../../src/duckdb/revisits-sql.js';
 import { globSafe, quoteName, quoteText } from '../../src/duckdb/sql.js';
 
 /** Describes a folder of Parquet files without opening one. */
@@ -29,6 +30,11 @@ export const parquet: DestinationDescription = {
 /** Folder of the ledger in a lake. */
 const ledgerFolder = '_headgate';
 
+const named = (table: string) => `${ledgerFolder}.${quoteName(table)}`;
+
+/** No file has them: more come due without a commit. */
+const revisits = revisitsQuery(named('loads'), named('jobs'), named('comparisons'));
+
 /** SQL that makes every table of a lake a view of its name, and the ledger's files views in `_headgate`. */
 async function lakeViews(lake: string): Promise<string> {
   const tables = (await tableFolders(lake)).filter(isTable);
@@ -36,7 +42,8 @@ async function lakeViews(lake: string): Promise<string> {
   return [
     ...tables.map((folder) => view(quoteName(nameOfFile(folder)), join(lake, folder))),
     ...(ledger.length > 0 ? [`CREATE SCHEMA ${ledgerFolder}`] : []),
-    ...ledger.map((name) => view(`${ledgerFolder}.${quoteName(name)}`, join(lake, ledgerFolder, name))),
+    ...ledger.map((name) => view(named(name), join(lake, ledgerFolder, name))),
+    ...(ledger.includes('jobs') ? [`CREATE VIEW ${named('revisits')} AS ${revisits}`] : []),
     'SELECT 1',
   ].join(';\n');
 }
@@ -57,6 +64,7 @@ const ledgerTables = [
   'columns',
   'forgotten',
   'comparisons',
+  'jobs',
 ].map((name) => join(ledgerFolder, name));
 
 /**

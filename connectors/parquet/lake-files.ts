@@ -21,13 +21,14 @@ export const format = 3;
 /** Key of headgate's own metadata in a Parquet file. */
 export const metadataKey = 'headgate';
 
-/** When the days of a job config are final, and what it asked for. */
+/** When the days of a job config are final and come due, and what it asked for. */
 export type JobNote = z.infer<typeof jobNoteSchema>;
 
 const jobNoteSchema = z.object({
   timeZone: z.string(),
   lookbackDays: z.number(),
   dateColumn: z.string().exactOptional(),
+  revisit: z.array(z.number()).readonly().exactOptional(),
   settings: jobSettingsSchema.exactOptional(),
 });
 

@@ -146,7 +146,11 @@ export async function writeLedger(
   const days = withDays(loadsIn(files), lake.days.days).flatMap(({ job, loadId, days: counted = [] }) =>
     counted.map(({ day, rows }) => ({ ...seriesOf(job), day, rows, loadId })),
   );
-  const jobs = Object.entries(lakeJobs(files)).map(([job, note]) => ({ ...seriesOf(job), ...note }));
+  const jobs = Object.entries(lakeJobs(files)).map(([job, note]) => ({
+    ...seriesOf(job),
+    ...note,
+    revisit: note.revisit?.join(','),
+  }));
   await makeDurableFolder(places.state, 0o700);
   const query = async (name: string, columns: JsonColumns, rows: readonly object[]) => {
     const path = join(places.state, `${name}.ndjson`);
@@ -155,6 +159,7 @@ export async function writeLedger(
   };
   const ledger = `(${await query('loads', [...loadColumns, ['file', 'file', 'VARCHAR']], loads)})`;
   const settings = `(${await query('jobs', jobColumns, jobs)})`;
+  await replaceTable(engine, places, 'jobs', settings);
   await replaceTable(engine, places, 'loads', `FROM ${ledger} ORDER BY committed_at`);
   // Rejected rows are in files of their loads, comparisons in those of job configs. An empty file makes the table exist.
   await writeOnce(engine, rejectsOf(places, 'rejects'), rejectColumns);
@@ -174,7 +179,7 @@ export async function writeLedger(
 }
 
 /** Tables that a change of the lake writes. */
-const computed = ['loads', 'coverage', 'days', 'columns', 'forgotten'];
+const computed = ['loads', 'coverage', 'days', 'columns', 'forgotten', 'jobs'];
 
 /** Bytes of the ledger's tables, by name; 0 for one that is missing. */
 export async function ledgerSizes(

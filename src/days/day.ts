@@ -31,7 +31,7 @@ export function formatDay(day: Day): string {
 }
 
 /** What the ledger says about a day; `missing` means that it says nothing. */
-export const dayStates = ['complete', 'open', 'incomplete', 'suspect', 'missing'] as const;
+export const dayStates = ['complete', 'open', 'incomplete', 'suspect', 'missing', 'expired'] as const;
 
 export type DayState = (typeof dayStates)[number];
 

@@ -1,4 +1,4 @@
-const dialects = {
+export const dialects = {
   duckdb: {
     days: 'unnest(generate_series(l.slice_from, l.slice_to, INTERVAL 1 DAY))',
     hours: (number: string) => `to_hours(${number})`,
@@ -12,6 +12,10 @@ const dialects = {
 };
 
 export type CoverageDialect = keyof typeof dialects;
+
+/** SQL of whether the marks of the load of a day, a row `d`, say this of it. */
+export const isMarked = (mark: 'suspect' | 'expired', dialect: CoverageDialect): string =>
+  `strpos(CAST(d.day_marks AS VARCHAR), '"' || ${dialects[dialect].text} || '":"${mark}"') > 0`;
 
 /**
  * Query for the covered days of a ledger: one row for each series of days of a job config, or of one of its values,
@@ -33,7 +37,7 @@ export function coverageQuery(
   comparisons: string,
   dialect: CoverageDialect = 'duckdb',
 ): string {
-  const { days, hours, text } = dialects[dialect];
+  const { days, hours } = dialects[dialect];
   return `
   WITH counted AS (
     SELECT DISTINCT load_id, day FROM ${counts} AS c WHERE day IS NOT NULL
@@ -50,9 +54,10 @@ export function coverageQuery(
     WHERE l.superseded_by IS NULL AND l.slice_from IS NOT NULL
   ), states AS (
     SELECT job, value, d.day, a.lacking, CASE
+      WHEN ${isMarked('expired', dialect)} THEN 'expired'
       WHEN NOT complete OR (rows_rejected > 0 AND load_id IN (SELECT load_id FROM counted)
         AND NOT EXISTS (SELECT 1 FROM counted c WHERE c.load_id = d.load_id AND c.day = d.day)) THEN 'incomplete'
-      WHEN strpos(CAST(day_marks AS VARCHAR), '"' || ${text} || '":"suspect"') > 0 THEN 'suspect'
+      WHEN ${isMarked('suspect', dialect)} THEN 'suspect'
       WHEN remote_created_at < (CAST(d.day + 1 AS TIMESTAMP) AT TIME ZONE time_zone)
         + ${hours('24 * lookback_days + 1')} THEN 'open'
       ELSE 'complete' END AS state

@@ -1,5 +1,6 @@
 import { broughtIn, type CoverageDialect, coverageQuery } from './coverage-sql.js';
 import { type MatchedTable, matchesQuery } from './matches-sql.js';
+import { revisitsQuery } from './revisits-sql.js';
 import { literal, quoteName, quoteText } from './sql.js';
 
 /**
@@ -55,6 +56,7 @@ export function ledgerViews(
     JOIN ${jobs} j ON j.job = l.job AND j.value IS NOT DISTINCT FROM l.value
     WHERE l.superseded_by IS NULL AND d.rows > 0 AND j.date_column IS NOT NULL;
   CREATE VIEW ${ledger('coverage')} AS ${coverageQuery(loads, jobs, broughtIn(counts), ledger('comparisons'), dialect)};
+  CREATE VIEW ${ledger('revisits')} AS ${revisitsQuery(loads, jobs, ledger('comparisons'), dialect)};
   CREATE VIEW ${ledger('matches')} AS ${matchesQuery(matches, loads)};`;
 }
 
@@ -88,8 +90,10 @@ export const runColumns = columnsOf('runs');
 export const forgottenColumns = columnsOf('forgotten');
 export const comparisonColumns = columnsOf('comparisons');
 export const dayColumns = jsonColumns('job VARCHAR, value VARCHAR, day DATE, rows BIGINT, load_id VARCHAR');
-/** What the coverage needs of them. */
-export const jobColumns = jsonColumns('job VARCHAR, value VARCHAR, time_zone VARCHAR, lookback_days INTEGER');
+/** What coverage and revisits need of them. */
+export const jobColumns = jsonColumns(
+  'job VARCHAR, value VARCHAR, time_zone VARCHAR, lookback_days INTEGER, revisit VARCHAR',
+);
 
 /** A row of the ledger as VALUES takes it. Nested values become JSON. */
 export function ledgerRow(columns: JsonColumns, record: object): string {

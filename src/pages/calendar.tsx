@@ -113,9 +113,8 @@ interface MarkProps {
 }
 
 /**
- * A square that is full, hollow, stands on its corner or has one cut off, so that no state depends on colour. The style
- * sheet sets the size,
- * because a page has thousands of squares.
+ * A square that is full, hollow, flat, stands on its corner or has one cut off, so that no state depends on colour. The
+ * style sheet sets the size, because a page has thousands of squares.
  */
 const Mark: FC<MarkProps> = ({ kind, x, y, title }) => {
   const text = title === undefined ? null : <title>{title}</title>;
@@ -135,8 +134,9 @@ const Mark: FC<MarkProps> = ({ kind, x, y, title }) => {
     );
   }
   const inset = kind === 'dayopen' ? 1.2 : kind === 'daymissing' ? 0.5 : 0;
+  const above = kind === 'dayexpired' ? size / 2 - 1 : inset;
   return (
-    <rect class={kind} x={x + inset} y={y + inset}>
+    <rect class={kind} x={x + inset} y={y + above}>
       {text}
     </rect>
   );
@@ -233,6 +233,7 @@ const explained: Record<DayState, string> = {
   incomplete: 'incomplete: capped',
   suspect: 'suspect: an unlikely number of rows',
   missing: 'missing',
+  expired: 'expired: rows deleted by retain',
 };
 
 /** How many days are in each state, with the marks that stand for them. */
@@ -306,7 +307,7 @@ export const Strip: FC<{ days: readonly CalendarDay[] }> = ({ days }) => {
 
 /** Several days together look like the worst of them. */
 function kindOf(days: readonly CalendarDay[], most: number): string {
-  const worst = (['incomplete', 'suspect', 'missing', 'open'] as const).find((state) =>
+  const worst = (['incomplete', 'suspect', 'missing', 'open', 'expired'] as const).find((state) =>
     days.some((day) => day.state === state),
   );
   if (worst !== undefined) return `day${worst}`;

@@ -18,6 +18,7 @@ const shapes: Record<StateName, string> = {
   suspect:
     'M5 5.2C5.2 3 6.6 2 8.2 2c1.9 0 3.2 1.2 3.2 2.9 0 2.4-2.5 2.7-2.5 5.1H7.1c0-3.3 2.4-3.3 2.4-5 0-.8-.5-1.3-1.3-1.3-.9 0-1.4.6-1.5 1.5zM7.1 11.6h1.8v1.9H7.1z',
   missing: 'M2 7h12v2H2z',
+  expired: 'M3.5 2h9v2l-3.3 4 3.3 4v2h-9v-2l3.3-4-3.3-4z',
 };
 
 export const State: FC<{ state: string; children?: Child }> = ({ state, children }) => {

@@ -124,7 +124,7 @@ const coverages = new WeakMap<readonly LiveLoad[], Covered>();
 /**
  * Coverage by day, computed from live loads. A day is complete if the job was created after the day was final
  * (`firstOpenDay`), otherwise open. It is suspect if a second fetch had as unlikely a number of rows, or lacked rows that
- * are loaded. It is incomplete if the job may have reached its row limit, or that of the source, or if no row of it was loaded and some were rejected.
+ * are loaded. It is expired if `retain` deleted its rows. It is incomplete if the job may have reached its row limit, or that of the source, or if no row of it was loaded and some were rejected.
  */
 export function coverage(
   live: readonly LiveLoad[],
@@ -154,16 +154,19 @@ function coveredDays(
     const isRejected = rejectedDays(load.load);
     const { marks } = load.load;
     for (const day of daysOf(load.slice)) {
+      const mark = marks?.[formatDay(day)];
       days.set(day, {
         load,
         state:
-          !isWhole || (cut.size > 0 && cut.has(formatDay(day))) || isRejected(day)
-            ? 'incomplete'
-            : marks !== undefined && marks[formatDay(day)] === 'suspect'
-              ? 'suspect'
-              : day >= firstOpen
-                ? 'open'
-                : 'complete',
+          mark === 'expired'
+            ? 'expired'
+            : !isWhole || (cut.size > 0 && cut.has(formatDay(day))) || isRejected(day)
+              ? 'incomplete'
+              : mark === 'suspect'
+                ? 'suspect'
+                : day >= firstOpen
+                  ? 'open'
+                  : 'complete',
       });
     }
   }

@@ -55,6 +55,7 @@ function reasonFor(
   if (covered === undefined) return 'missing';
   const { load } = covered;
   if (refetched.has(load.load.loadId)) return 'refetch';
+  if (covered.state === 'expired') return null;
   if (!load.current) return 'changed';
   // A cap that was found after the load: how new the load is says nothing.
   if (isAtCap(load.load, caps)) {

@@ -262,7 +262,8 @@ function countDays(range: Slice, covered: ReadonlyMap<number, DayCoverage>): Job
   const count = { total: range.until - range.from, complete: 0, open: 0, incomplete: 0 };
   for (const day of daysOf(range)) {
     const entry = covered.get(day);
-    if (entry?.load.current) count[entry.state === 'suspect' ? 'complete' : entry.state] += 1;
+    if (entry?.state === 'expired') count.total -= 1;
+    else if (entry?.load.current) count[entry.state === 'suspect' ? 'complete' : entry.state] += 1;
   }
   return count;
 }

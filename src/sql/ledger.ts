@@ -161,7 +161,7 @@ export interface RecordedJob extends LoadedJob {
 /** The job configs that have loads. */
 export async function readJobs({ session, dialect }: SqlPlace): Promise<RecordedJob[]> {
   const rows = await session.rows(`
-    SELECT ${nameSql} AS job, table_name, time_zone, lookback_days, date_column, settings
+    SELECT ${nameSql} AS job, table_name, time_zone, lookback_days, date_column, revisit, settings
     FROM ${dialect.ledger('jobs')}`);
   // The values of a for_each have the same settings.
   const parsed = new Map<string, JobSettings | null>();
@@ -172,7 +172,8 @@ export async function readJobs({ session, dialect }: SqlPlace): Promise<Recorded
       parsed.set(settings ?? 'null', known);
       const table = row.text('table_name');
       const [timeZone, dateColumn] = [row.text('time_zone'), row.optional('date_column')];
-      const text = recordedText(table, timeZone, row.number('lookback_days'), dateColumn, settings);
+      const days = [row.number('lookback_days'), dateColumn, row.optional('revisit')];
+      const text = recordedText(table, timeZone, ...days, settings);
       return { job: row.text('job'), table, settings: known, timeZone, dateColumn, text };
     })
     .toSorted((a, b) => (a.job < b.job ? -1 : 1));
@@ -223,7 +224,7 @@ export const listed = (texts: readonly string[]) =>
   texts.length === 0 ? 'NULL' : texts.map(quoteText).join(', ');
 
 /**
- * Records what others need of the job config: the coverage view, when a day is over; counts, their column and time
+ * Records what others need of the job config: the views of coverage and revisits, when a day is over and comes due; counts, their column and time
  * zone; plans, the fields it asked for last.
  */
 export async function recordJob(
@@ -231,14 +232,20 @@ export async function recordJob(
   { job, table, window, settings }: TableSpec,
   recorded: RecordedJob | undefined,
 ): Promise<void> {
-  const { timeZone, lookbackDays, dateColumn = null } = window ?? { timeZone: 'UTC', lookbackDays: 0 };
+  const {
+    timeZone,
+    lookbackDays,
+    dateColumn = null,
+    revisit,
+  } = window ?? { timeZone: 'UTC', lookbackDays: 0 };
+  const ages = revisit?.join(',') ?? null;
   const text = settings === undefined ? null : JSON.stringify(settings);
-  if (recorded?.text === recordedText(table, timeZone, lookbackDays, dateColumn, text)) return;
+  if (recorded?.text === recordedText(table, timeZone, lookbackDays, dateColumn, ages, text)) return;
   const jobs = dialect.ledger('jobs');
   if (recorded !== undefined) await session.run(`DELETE FROM ${jobs} WHERE ${isNamed(job)}`);
   const named = seriesOf(job);
   await session.run(`
-    INSERT INTO ${jobs} (job, value, table_name, time_zone, lookback_days, date_column, settings)
+    INSERT INTO ${jobs} (job, value, table_name, time_zone, lookback_days, date_column, revisit, settings)
     VALUES (${quoteText(named.job)}, ${quoteNullable(named.value)}, ${quoteText(table)}, ${quoteText(timeZone)},
-      ${lookbackDays}, ${quoteNullable(dateColumn)}, ${quoteNullable(text)})`);
+      ${lookbackDays}, ${quoteNullable(dateColumn)}, ${quoteNullable(ages)}, ${quoteNullable(text)})`);
 }

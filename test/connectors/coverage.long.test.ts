@@ -23,6 +23,8 @@ const slices = fc.array(
     rejected: fc.boolean(),
     /** Hours after the start of the slice at which its job was created. */
     createdAfter: fc.integer({ min: 0, max: 200 }),
+    /** Of its first day. */
+    mark: fc.constantFrom(undefined, 'suspect', 'accepted', 'expired'),
   }),
   { minLength: 1, maxLength: 4 },
 );
@@ -48,6 +50,7 @@ it.each(everyKind)('of %s is in SQL what the planner derives', async (_, opened)
           {
             slice: { from, until: day },
             complete: part.complete,
+            ...(part.mark === undefined ? {} : { marks: { [formatDay(from)]: part.mark } }),
             remoteCreatedAt: new Date(from * 86_400_000 + part.createdAfter * 3_600_000).toISOString(),
           },
         );

@@ -34,6 +34,13 @@ describe('days of a load', () => {
     expect(states({}, at)).toEqual(['complete', 'open', 'open']);
   });
 
+  it('are expired if they are marked so, whatever else is known of them', () => {
+    const marks = { '2026-01-01': 'expired', '2026-01-02': 'suspect' } as const;
+    expect(states({ marks }, Date.UTC(2026, 0, 3, 12))).toEqual(['expired', 'suspect', 'open']);
+    const rejected = { rowsRejected: 100, complete: false, marks };
+    expect(states(rejected)).toEqual(['expired', 'incomplete', 'incomplete']);
+  });
+
   it('are incomplete if the job returned all that it asked for, although a limit of days is known', () => {
     const config = { ...job.config, maxData: 100 };
     const load = makeLoad(job, slice, { at: 0, dataCount: 100, complete: false, days: brought(0), config });

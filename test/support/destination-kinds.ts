@@ -14,6 +14,7 @@ import { openParquet } from '../../connectors/parquet/parquet.js';
 import type { Destination } from '../../src/load/destination.js';
 import { s3Address } from '../../src/objects/s3-place.js';
 import { ledgerTables } from '../../src/duckdb/ledger-tables.js';
+import { textRows } from '../../src/query/answer.js';
 import type { SourceOfQuery } from '../../src/query/sandbox.js';
 import type { DestinationHarness, LoadedReject } from '../suites/index.js';
 import type { StagedRow } from '../suites/destination/staged.js';
@@ -54,6 +55,7 @@ export function harnessOf(
     open: kind.open,
     rows: (folder, table) => kind.rows(folder, table).catch(nullWithoutTable),
     columns: { rejects: kind.rejects, hugeInteger: kind.hugeInteger },
+    query: (folder, sql) => textRows(kind.source(folder), sql, new AbortController().signal),
     lose: kind.lose,
     committer: [join(import.meta.dirname, 'commit-forever.mjs'), ...args],
     kills: Math.ceil(scale / 2),

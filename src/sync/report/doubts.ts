@@ -79,7 +79,7 @@ export function lackingDays(
     [...covered.keys()].toSorted((a, b) => a - b),
     (day) => {
       const { state, load } = covered.get(day)!;
-      if (state === 'open' || state === 'incomplete' || isNamed.has(day)) return 'other';
+      if ((state !== 'complete' && state !== 'suspect') || isNamed.has(day)) return 'other';
       if (more(day) > 0) return 'lacking';
       const isAlike = isDoubted.has(day) || isCutAlike(load, remedy);
       return isAlike || (isExhausted && !audits.has(day)) ? 'alike' : 'other';
@@ -220,6 +220,7 @@ const reasons = {
   missing: 'its job is not finished or not loaded yet; `headgate run` continues with it',
   incomplete: 'not every row of its answer is loaded',
   suspect: 'an unlikely number of rows, fetched once; `headgate run` fetches it once more',
+  expired: 'its rows were older than `retain` allows',
 } as const;
 
 /**
@@ -255,7 +256,12 @@ export function findUnsettled(
     return [...states].flatMap(([state, days]) =>
       state === 'complete' || state === 'open'
         ? []
-        : stretchesOf(days).map((slice) => ({ job: name, slice, state, reason: reasons[state] })),
+        : stretchesOf(days).map((slice) => ({
+            job: name,
+            slice,
+            state: state === 'expired' ? 'deleted' : state,
+            reason: reasons[state],
+          })),
     );
   });
 }

@@ -14,6 +14,7 @@ const marks: Record<DayState, { mark: string; format: 'green' | 'cyan' | 'yellow
   suspect: { mark: '?', format: 'yellow' },
   missing: { mark: '·', format: 'dim' },
   open: { mark: '▒', format: 'cyan' },
+  expired: { mark: '-', format: 'dim' },
   complete: { mark: '█', format: 'green' },
 };
 const worstFirst = Object.keys(marks) as DayState[];

@@ -21,6 +21,8 @@ export interface DestinationHarness {
     /** Its type for integers beyond 64 bits. */
     hugeInteger: string;
   };
+  /** Rows of a query over tables and ledger, as texts. Without it, the cases about views of the ledger are left out. */
+  query?: (folder: string, sql: string) => Promise<(string | null)[][]>;
   /** Removes its rows and its ledger but leaves the state folder, for a destination that has `vanished`. */
   lose?: (folder: string) => Promise<void>;
   /**

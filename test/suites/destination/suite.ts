@@ -8,6 +8,7 @@ import { keyCases, keylessCases } from './key-cases.js';
 import { killCases } from './kill-cases.js';
 import { ledgerCases } from './ledger-cases.js';
 import { refreshCases } from './refresh-cases.js';
+import { revisitCases } from './revisit-cases.js';
 import { sharedRowCases } from './shared-row-cases.js';
 import { renameCases, upkeepCases } from './upkeep-cases.js';
 import { vanishedCases } from './vanished-cases.js';
@@ -28,6 +29,7 @@ export function destinationSuite(harness: DestinationHarness): SuiteCase[] {
     [sharedRowCases, destination.capabilities.sharedRows === true],
     [comparisonCases, 'compare' in destination],
     [keyedComparisonCases, 'compare' in destination && keyed],
+    [revisitCases, harness.query !== undefined],
     [historyCases, 'runs' in destination],
     [vanishedCases, 'vanished' in destination && harness.lose !== undefined],
     [killCases, harness.committer !== undefined],
