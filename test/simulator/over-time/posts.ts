@@ -36,6 +36,8 @@ export interface PostOptions {
 /** Posts of a source: their likes grow, some are edited, move to another day, are deleted, or come back. */
 export class Posts {
   private readonly lives: Life[] = [];
+  /** By each day on which they may be. */
+  private readonly byDay = new Map<number, Life[]>();
 
   constructor(random: Random, { from, until, mean }: PostOptions) {
     for (let day = from; day < until; day += 1) {
@@ -58,15 +60,17 @@ export class Posts {
         });
       }
     }
+    for (const life of this.lives)
+      for (const day of new Set([life.createdAt, life.movedTo].map((at) => Math.floor(at / msPerDay))))
+        this.byDay.set(day, [...(this.byDay.get(day) ?? []), life]);
   }
 
-  /** Posts of days that the source has at a time, by time. What changes, changes at midnight. */
-  on(from: number, until: number, now: number): Post[] {
+  /** Posts of a day that the source has at a time, by time. What changes, changes at midnight. */
+  on(day: number, now: number): Post[] {
     const midnight = Math.floor(now / msPerDay) * msPerDay;
-    return this.lives
-      .filter((life) => isThere(life, now, midnight))
+    return (this.byDay.get(day) ?? [])
+      .filter((life) => Math.floor(timeOf(life, midnight) / msPerDay) === day && isThere(life, now, midnight))
       .map((life) => shown(life, midnight))
-      .filter(({ at }) => Date.parse(at) >= from * msPerDay && Date.parse(at) < until * msPerDay)
       .toSorted((a, b) => (a.at < b.at ? -1 : 1));
   }
 
@@ -79,12 +83,16 @@ export class Posts {
 const isThere = ({ createdAt, goneAt, backAt }: Life, now: number, midnight: number) =>
   createdAt <= now && (midnight < goneAt || midnight >= backAt);
 
-function shown({ id, createdAt, most, editedAt, movedAt, movedTo }: Life, midnight: number): Post {
+const timeOf = ({ createdAt, movedAt, movedTo }: Life, midnight: number) =>
+  midnight < movedAt ? createdAt : movedTo;
+
+function shown(life: Life, midnight: number): Post {
+  const { id, createdAt, most, editedAt } = life;
   const age = Math.max(0, (midnight - createdAt) / msPerDay);
   const likes = Math.floor(most * (1 - 0.7 ** age));
   return {
     id,
-    at: new Date(midnight < movedAt ? createdAt : movedTo).toISOString(),
+    at: new Date(timeOf(life, midnight)).toISOString(),
     likes,
     views: 10 * likes,
     text: midnight < editedAt ? `post ${id}` : `post ${id}, edited`,
