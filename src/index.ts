@@ -33,7 +33,7 @@ export { type Lease, LeaseLost, type Machines, type Reservation } from './load/m
 export type { ObservedColumn, RejectedRow, StagedRows } from './load/staged-rows.js';
 export type { JobChange } from './plan/changes.js';
 export { parseSlice, type Slice, sliceDates, sliceText } from './days/day.js';
-export type { Plan, PlannedSlice } from './plan/plan.js';
+export type { Plan, PlannedSlice, Revisits, Share } from './plan/plan.js';
 export type { Proof } from './plan/proof.js';
 export type {
   CollectContext,

@@ -2,8 +2,8 @@ import { type CoverageDialect, dialects, isMarked } from './coverage-sql.js';
 
 /**
  * Query for the revisits of a ledger: one row for each day and age that came due since the day was first loaded at a
- * younger one. The first answer that was asked for late enough is the one that did it; an open one has none. The hour in
- * which the service may answer from its cache counts as younger. An expired day has no open revisit.
+ * younger one. An age lies between two answers of a day, of which the later did it, or after the last, which is open; an
+ * expired day has no open one. The hour in which the service may answer from its cache counts as younger.
  *
  * @param loads names a table or FROM item with the columns of `_headgate.loads`
  * @param jobs the same for `_headgate.jobs`
@@ -17,28 +17,28 @@ export function revisitsQuery(
   dialect: CoverageDialect = 'duckdb',
 ): string {
   const { days, hours } = dialects[dialect];
-  const isDone = 'remote_created_at >= from_then';
+  const total = (kind: string) => `CAST(sum(${kind}) AS BIGINT) AS ${kind}`;
   return `
-  WITH ages AS (
-    SELECT job, value, time_zone, CAST(unnest(string_to_array(revisit, ',')) AS INTEGER) AS age FROM ${jobs} AS j
-  ), days AS (
-    SELECT l.load_id, l.job, l.value, l.remote_created_at, l.day_marks, l.superseded_by, CAST(${days} AS DATE) AS day
-    FROM ${loads} l WHERE l.slice_from IS NOT NULL
+  WITH days AS (
+    SELECT l.load_id, l.job, l.value, l.remote_created_at, l.day_marks, j.time_zone,
+      string_to_array(j.revisit, ',') AS ages, CAST(${days} AS DATE) AS day
+    FROM ${loads} l JOIN ${jobs} j ON j.job = l.job AND j.value IS NOT DISTINCT FROM l.value
+    WHERE l.slice_from IS NOT NULL AND j.revisit IS NOT NULL
+  ), answers AS (
+    SELECT d.*, CAST(d.day + 1 AS TIMESTAMP) AT TIME ZONE time_zone AS ends_at, ${isMarked('expired', dialect)} AS expired,
+      lead(remote_created_at) OVER answers AS done_at, lead(load_id) OVER answers AS done_by
+    FROM days d WINDOW answers AS (PARTITION BY job, value, day ORDER BY remote_created_at, load_id)
   ), aged AS (
-    SELECT d.*, a.age, (CAST(d.day + 1 AS TIMESTAMP) AT TIME ZONE a.time_zone) + ${hours('24 * a.age')} AS due_at,
-      superseded_by IS NULL AND coalesce(${isMarked('expired', dialect)}, false) AS expired
-    FROM days d JOIN ages a ON a.job = d.job AND a.value IS NOT DISTINCT FROM d.value
-  ), due AS (
-    SELECT *, due_at + ${hours('1')} AS from_then FROM aged
-  ), done AS (
-    SELECT job, value, day, age, due_at, min(remote_created_at) FILTER (WHERE ${isDone}) AS done_at,
-      (array_agg(load_id ORDER BY remote_created_at, load_id) FILTER (WHERE ${isDone}))[1] AS load_id
-    FROM due WHERE from_then <= now() GROUP BY job, value, day, age, due_at, from_then
-    HAVING min(remote_created_at) < from_then AND NOT (bool_or(expired) AND max(remote_created_at) < from_then)
+    SELECT *, CAST(unnest(ages) AS INTEGER) AS age FROM answers
+  ), timed AS (
+    SELECT *, ends_at + ${hours('24 * age')} AS due_at FROM aged
+  ), compared AS (
+    SELECT load_after, day, ${['same', 'changed', 'appeared', 'vanished'].map(total).join(', ')}
+    FROM ${comparisons} AS c GROUP BY load_after, day
   )
-  SELECT d.job, d.value, d.day, d.age, d.due_at, d.done_at, d.load_id, CAST(sum(c.same) AS BIGINT) AS same,
-    CAST(sum(c.changed) AS BIGINT) AS changed, CAST(sum(c.appeared) AS BIGINT) AS appeared,
-    CAST(sum(c.vanished) AS BIGINT) AS vanished
-  FROM done d LEFT JOIN ${comparisons} AS c ON c.load_after = d.load_id AND c.day = d.day
-  GROUP BY d.job, d.value, d.day, d.age, d.due_at, d.done_at, d.load_id ORDER BY d.job, d.value, d.day, d.age`;
+  SELECT d.job, d.value, d.day, d.age, d.due_at, d.done_at, d.done_by AS load_id, c.same, c.changed, c.appeared, c.vanished
+  FROM timed d LEFT JOIN compared c ON c.load_after = d.done_by AND c.day = d.day
+  WHERE d.due_at > d.remote_created_at - ${hours('1')} AND d.due_at <= now() - ${hours('1')}
+    AND coalesce(d.due_at <= d.done_at - ${hours('1')}, NOT coalesce(d.expired, false))
+  ORDER BY d.job, d.value, d.day, d.age`;
 }

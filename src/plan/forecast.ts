@@ -63,9 +63,9 @@ export interface Forecast {
 /** Whether the answer of a slice is loaded, and not only compared with what is. */
 export const loadsRows = ({ reason }: Pick<PlannedSlice, 'reason'>): boolean => reason !== 'audit';
 
-/** Whether the days of a slice are loaded, and only their completeness is in question. */
+/** Whether the days of a slice are loaded, and only their completeness or what has changed since is in question. */
 export const isOfLoaded = (reason: Reason): boolean =>
-  reason === 'suspect' || reason === 'doubt' || reason === 'audit';
+  reason === 'suspect' || reason === 'doubt' || reason === 'audit' || reason === 'revisit';
 
 /** @param lengths of earlier jobs, in milliseconds */
 export function forecast(

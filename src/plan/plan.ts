@@ -109,6 +109,18 @@ export interface Revisits {
   tomorrow: number;
 }
 
+/** What one job config may take of the allowance of 24 hours: rows, or jobs where these are counted. */
+export interface Share {
+  job: string;
+  priority: number;
+  /** The most that its `budget` allows; null: no limit of its own. */
+  budget: number | null;
+  /** Rows of its loads and of jobs under way. */
+  used: number;
+  /** What it may still take; null: as much as the account has left. */
+  left: number | null;
+}
+
 /** What a run does next, as plain data. `headgate plan` prints exactly what `headgate run` executes. */
 export interface Plan {
   /** In the order of execution. */
@@ -119,6 +131,8 @@ export interface Plan {
   audits?: AuditPrice;
   /** Of each job config that has days due, now or in a day. Absent: none. */
   revisits?: Revisits[];
+  /** Of each job config, those that come first before others. Absent: none has a `priority` or a `budget`. */
+  shares?: Share[];
   /**
    * The time until which the allowance is too low to start any slice, in epoch milliseconds; null if the first can
    * start at once or there is none.

@@ -5,7 +5,7 @@ import type { PacerWait } from '../pacing/pacer.js';
 import type { JobChange } from '../plan/changes.js';
 import type { RowsOfOtherDays } from '../plan/day-rows.js';
 import type { Slice } from '../days/day.js';
-import type { Hold, JobProgress, Plan, PlannedSlice, Shortage } from '../plan/plan.js';
+import type { Hold, JobProgress, Plan, PlannedSlice, Revisits, Shortage } from '../plan/plan.js';
 import type { Proof } from '../plan/proof.js';
 
 /** The job and slice of an event. `lane` is the account's name, `main` if there is only one. */
@@ -138,6 +138,8 @@ export interface RunReport {
   suspects: Gap[];
   /** What audits have shown of each job config with a window. */
   proofs: Proof[];
+  /** Days that are due again when the run ends, or in a day; absent: none. */
+  revisits?: Revisits[];
   holds: Hold[];
   /** Tables out of whose loaded rows the run took what `exclude` and `hash` name since; absent: none. */
   rewritten?: string[];

@@ -1,7 +1,7 @@
 import { sliceText } from '../days/day.js';
 import type { JobDetail } from '../contract/resources.js';
 import type { Comparison, RunRecord } from '../load/ledger.js';
-import type { PlannedSlice, Reason, Shortage } from '../plan/plan.js';
+import type { Plan, PlannedSlice, Reason, Revisits, Shortage } from '../plan/plan.js';
 import type { Proof } from '../plan/proof.js';
 import { jobOf, groupBy } from '../common/series.js';
 import type { Gap, WaitReason } from './events.js';
@@ -140,6 +140,21 @@ export function proofText({ unaudited, days, audited, lacking, atMost, ...rows }
   const found = [lacking === 0 ? equal : `${count(lacking)} lacked rows`, ...others].join(', ');
   const bound = `; with 95 % confidence at most ${percentText(atMost)} of days lack rows`;
   return `audited ${count(audited)} of ${plural(days, 'day')} in another cut: ${found}${audited === days ? '' : bound}`;
+}
+
+/** What is due again of each job config, of the values of a `for_each` together. */
+export const dueAgain = ({ revisits = [] }: Pick<Plan, 'revisits'>): Revisits[] =>
+  [...groupBy(revisits, ({ job }) => jobOf(job))].map(([job, own]) => {
+    const all = (of: 'due' | 'overdue' | 'rows' | 'tomorrow') => sum(own.map((each) => each[of]));
+    return { job, due: all('due'), overdue: all('overdue'), rows: all('rows'), tomorrow: all('tomorrow') };
+  });
+
+/** `41 days due, 5 of them overdue, 12,300 rows; 3 more days tomorrow` */
+export function revisitText({ due, overdue, rows, tomorrow }: Omit<Revisits, 'job'>): string {
+  if (due === 0) return `no day due; ${plural(tomorrow, 'day')} tomorrow`;
+  const late = overdue === 0 ? '' : overdue === due ? ', overdue' : `, ${count(overdue)} of them overdue`;
+  const then = tomorrow === 0 ? '' : `; ${plural(tomorrow, 'more day')} tomorrow`;
+  return `${plural(due, 'day')} due${late}, ${plural(rows, 'row')}${then}`;
 }
 
 /** A share as a percentage with two digits, rounded up. */

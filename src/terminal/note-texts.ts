@@ -1,9 +1,10 @@
-import { groupGaps, proofText } from '../sync/run-words.js';
+import { dueAgain, groupGaps, proofText, revisitText } from '../sync/run-words.js';
 import type { Gap } from '../sync/events.js';
 import { type Style, days, fold, list } from './style.js';
 import { groupBy, jobOf } from '../common/series.js';
 import { listed, plural } from '../common/words.js';
 import type { JobChange } from '../plan/changes.js';
+import type { Plan } from '../plan/plan.js';
 import type { Proof } from '../plan/proof.js';
 
 /** How many reasons are listed, and gaps of each; `--json` has all of them. */
@@ -35,6 +36,12 @@ export function proofLines(proofs: readonly Proof[], style: Style): string {
     text,
   ]);
   return alike.length === 0 ? '' : list(['job', 'audit~'], fold(alike, 'lines', style), style);
+}
+
+/** The days of each job config that are due again, and their price; empty if there are none. */
+export function revisitLines(plan: Pick<Plan, 'revisits'>, style: Style): string {
+  const rows = dueAgain(plan).map((each) => [each.job, revisitText(each)]);
+  return rows.length === 0 ? '' : list(['job', 'revisits~'], fold(rows, 'lines', style), style);
 }
 
 /** Where the gaps of each reason are, and how many gaps are left out. */

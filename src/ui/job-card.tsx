@@ -15,7 +15,7 @@ import { capitalized, plural, shellWord } from '../common/words.js';
 import type { Hono } from 'hono';
 import { seeOther, sendPage } from '../pages/http.js';
 import { UnderWay } from './run-card.js';
-import { proofText, runHeadings } from '../sync/run-words.js';
+import { dueAgain, proofText, revisitText, runHeadings } from '../sync/run-words.js';
 
 interface JobCardProps {
   ui: UiContext;
@@ -124,6 +124,7 @@ const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window
         </span>
       </p>
       <Proven status={status} name={job.name} />
+      <Due status={status} name={job.name} />
       <NextStep ui={ui} status={status} name={job.name} />
     </div>
   );
@@ -151,6 +152,15 @@ export const Proven: FC<{ status: StatusReport; name: string }> = ({ status, nam
       <p class="small">
         <Prose text={`${capitalized(proofText(proof))}.`} />
       </p>
+    ))}
+  </>
+);
+
+/** The days of a job config, or of one of its values, that are due again. */
+export const Due: FC<{ status: StatusReport; name: string }> = ({ status: { plan }, name }) => (
+  <>
+    {dueAgain({ revisits: plan.revisits?.filter(({ job }) => isMeant(name, job)) ?? [] }).map((each) => (
+      <p class="small">Revisits: {revisitText(each)}.</p>
     ))}
   </>
 );

@@ -8,7 +8,7 @@ import { runHeadings, shortageText } from '../sync/run-words.js';
 import { readWindow, sliceText } from './coverage-card.js';
 import { Cli, Command, Failure, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { OwnRun, RunButton } from './edit/actions.js';
-import { Failed, JobCard, NextStep, Proven } from './job-card.js';
+import { Due, Failed, JobCard, NextStep, Proven } from './job-card.js';
 import { RunCard, UnderWay, Price } from './run-card.js';
 import type { Asked, Snapshot } from './live-status.js';
 import { capitalized, leftText, plural, sum } from '../common/words.js';
@@ -178,6 +178,7 @@ const ValuesCard: FC<ValuesCardProps> = ({ ui, status, values }) => {
         {empty.length > 0 && <span>{plural(empty.length, 'loaded value')} without rows</span>}
       </p>
       <Proven status={status} name={name} />
+      <Due status={status} name={name} />
       <NextStep ui={ui} status={status} name={name} />
       <details id={`values-${name}`}>
         <summary>Show its {plural(values.length, 'value')}</summary>

@@ -21,7 +21,7 @@ import type { PlanReport } from '../../src/verbs/plan/plan.js';
 import type { StatusReport } from '../../src/verbs/status/status.js';
 import type { Load } from '../../src/load/ledger.js';
 import { forecast, type Means } from '../../src/plan/forecast.js';
-import type { PlannedSlice } from '../../src/plan/plan.js';
+import type { Plan, PlannedSlice } from '../../src/plan/plan.js';
 import type { Proof } from '../../src/plan/proof.js';
 import { makePlan } from '../../src/plan/make-plan.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
@@ -289,6 +289,44 @@ it('status and a report say what audits have shown, once for job configs of whic
   ].join('\n');
   expect(statusText({ ...standingOf('All is well.'), proofs }, [], style, now)).toContain(lines);
   expect(reportText({ ...report, proofs }, style, now)).toContain(lines);
+});
+
+it('a plan, a status and a report say what is due again, and a plan who gets what', () => {
+  const style = makeStyle(80, false);
+  const revisits = [
+    { job: 'posts', due: 41, overdue: 0, rows: 12_300, tomorrow: 3 },
+    { job: 'tags[sun]', due: 1, overdue: 1, rows: 1_000, tomorrow: 0 },
+    { job: 'tags[wind]', due: 2, overdue: 0, rows: 1_500, tomorrow: 0 },
+    { job: 'news', due: 2, overdue: 2, rows: 9, tomorrow: 1 },
+    { job: 'late', due: 0, overdue: 0, rows: 0, tomorrow: 1 },
+  ];
+  const lines = [
+    'job    revisits',
+    '─────  ────────────────────────────────────────────────',
+    'posts  41 days due, 12,300 rows; 3 more days tomorrow',
+    'tags   3 days due, 1 of them overdue, 2,500 rows',
+    'news   2 days due, overdue, 9 rows; 1 more day tomorrow',
+    'late   no day due; 1 day tomorrow',
+  ].join('\n');
+  const plan = { ...emptyPlan, revisits, slices: [planned(slice.from)] };
+  const told = (of: Plan) => planText(planReport({ plan: of }), config, 'headgate.yaml', style, now);
+  expect(told(plan)).toContain(lines);
+  expect(told({ ...plan, slices: [] })).toContain(lines);
+  expect(statusText({ ...standingOf('All is well.'), plan }, [], style, now)).toContain(lines);
+  expect(reportText({ ...report, revisits }, style, now)).toContain(lines);
+  expect(told(emptyPlan)).not.toMatch(/revisits|priority/);
+  const shares = [
+    { job: 'posts', priority: 2, budget: 20_000, used: 12_500, left: 7_500 },
+    { job: 'tags', priority: 1, budget: null, used: 0, left: null },
+  ];
+  expect(told({ ...emptyPlan, shares })).toContain(
+    [
+      'job    priority  budget of 24 hours    used   left',
+      '─────  ────────  ──────────────────  ──────  ─────',
+      'posts         2              20,000  12,500  7,500',
+      'tags          1                           0',
+    ].join('\n'),
+  );
 });
 
 it('a plan of a job config that was never fetched shows its first job, and how few and how many it may take', () => {

@@ -204,13 +204,13 @@ describe('days that another answer had more rows of', () => {
     );
   });
 
-  const stands = (loads: Load[], slices: PlannedSlice[]) => {
+  const stands = (loads: Load[], slices: PlannedSlice[], rest: Partial<Plan> = {}) => {
     const progress = [progressOf('posts', { total: 31, complete: 31, open: 0, incomplete: 0 })];
     const input = { jobs: [january], loads, state: emptyState, holders: [], now: at };
     const audits = slices.some(({ reason }) => reason === 'audit')
       ? { audits: { jobs: 1, rows: 1_500 } }
       : {};
-    return summarizeStatus({ ...input, plan: { ...plan, slices, progress, ...audits } });
+    return summarizeStatus({ ...input, plan: { ...plan, slices, progress, ...audits, ...rest } });
   };
 
   it('nothing is missing if only audits are left, and the status says what they cost', () => {
@@ -220,6 +220,13 @@ describe('days that another answer had more rows of', () => {
       'Every day of every window is loaded and complete. The next run has 1 job, about 1,500 rows, to audit.',
     );
     expect(next).toEqual(['headgate sql "SHOW TABLES"']);
+  });
+
+  it('nothing is missing if only revisits are left, and the status says how many days are due', () => {
+    const revisits = [{ job: 'posts', due: 2, overdue: 0, rows: 1_500, tomorrow: 0 }];
+    const { summary, gaps } = stands([whole], [planned('revisit', '2026-01-12', '2026-01-13')], { revisits });
+    expect(gaps).toEqual([]);
+    expect(summary).toMatch(/^Every day is loaded; 2 days are due again: /);
   });
 
   it('the status says that days in doubt are fetched again', () => {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { JobConfig } from '../../src/config/config.js';
 import type { Load } from '../../src/load/ledger.js';
+import { makeStyle } from '../../src/terminal/style.js';
 import { readWindow } from '../../src/ui/coverage-card.js';
+import { Due } from '../../src/ui/job-card.js';
+import { calendarLines } from '../../src/verbs/status/calendar.js';
+import type { StatusReport } from '../../src/verbs/status/status.js';
 import { makeJob, makeWindow } from '../plan/support.js';
 import { sliceOf } from '../support/days.js';
 
@@ -77,4 +81,34 @@ test('rows that are not counted, though a column is named, are not invented', ()
 
 test('a job config without a window has no days', () => {
   expect(readWindow({ ...job, window: null }, [], now).days).toEqual([]);
+});
+
+test('the coverage card says what is due again, of one value or of all values of a job config', () => {
+  const revisits = [
+    { job: 'tags[sun]', due: 40, overdue: 2, rows: 12_000, tomorrow: 2 },
+    { job: 'tags[wind]', due: 1, overdue: 0, rows: 300, tomorrow: 1 },
+  ];
+  const status = { plan: { revisits } } as StatusReport;
+  const told = (name: string) => String(Due({ status, name }));
+  expect(told('tags')).toBe(
+    '<p class="small">Revisits: 41 days due, 2 of them overdue, 12,300 rows; 3 more days tomorrow.</p>',
+  );
+  expect(told('tags[wind]')).toContain('1 day due, 300 rows; 1 more day tomorrow.');
+  expect(told('posts')).toBe('');
+});
+
+test('the calendar shows expired days as a state of their own', () => {
+  const marks = { '2026-01-01': 'expired' } as const;
+  const shown = days(job, [load('2026-01-01', '2026-01-02', { marks })]);
+  expect(shown.slice(0, 2)).toEqual([
+    ['01', 'expired', null],
+    ['02', 'complete', null],
+  ]);
+  const calendar = calendarLines(
+    job,
+    [load('2026-01-01', '2026-01-02', { marks })],
+    now,
+    makeStyle(80, false),
+  );
+  expect(calendar).toEqual(['2026-01  -█·····', '7 days: 1 complete, 5 missing, 1 expired']);
 });

@@ -59,6 +59,7 @@ export function runReport(
     gaps,
     suspects,
     proofs: proofsOf(jobs, loads, ending.plan, context.destination.compare !== undefined),
+    ...(ending.plan.revisits && { revisits: ending.plan.revisits }),
     holds: ending.plan.holds,
     changes: tally.changed,
     errors,

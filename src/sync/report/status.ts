@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
-import { capitalized } from '../../common/words.js';
+import { capitalized, plural, sum } from '../../common/words.js';
 import { liveOf } from '../../plan/coverage.js';
 import { auditText, isOfLoaded, jobsText, loadsRows } from '../../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
@@ -116,6 +116,8 @@ function explainTables(
   if (due.length > 0) {
     const open = due.every(({ reason }) => reason === 'open' || isOfLoaded(reason));
     const suspect = due.some(({ reason }) => reason === 'suspect');
+    const again = sum((plan.revisits ?? []).map((each) => each.due));
+    const revisit = due.some(({ reason }) => reason === 'revisit');
     const doubt = due.some(({ reason }) => reason === 'doubt');
     const what = !open
       ? `Not every day is ${due.every(({ reason }) => reason === 'refetch') ? 'fetched again' : 'loaded'} yet`
@@ -123,7 +125,9 @@ function explainTables(
         ? 'Every day is loaded; some may lack rows and are fetched again'
         : suspect
           ? 'Every day is loaded; some have an unlikely number of rows and are fetched once more'
-          : 'Only days that may still change are left';
+          : revisit
+            ? `Every day is loaded; ${plural(again, 'day is', 'days are')} due again`
+            : 'Only days that may still change are left';
     return { summary: `${what}: ${jobsText(plan.progress)} left.`, next: ['headgate run'] };
   }
   if (gaps.length > 0) {

@@ -5,7 +5,7 @@ import { auditText, loadsRows } from '../../plan/forecast.js';
 import type { Plan, PlannedSlice, Shortage } from '../../plan/plan.js';
 import { leftOfEach, meansText, refusedText } from '../../terminal/account-text.js';
 import { findUnseenColumns, unseenText } from '../../opened/loaded-columns.js';
-import { changeLines, nextText } from '../../terminal/note-texts.js';
+import { changeLines, nextText, revisitLines } from '../../terminal/note-texts.js';
 import { defineCommand, withOpened } from '../../terminal/command.js';
 import { capitalized, count, plural, rowsPerJobText, shortPath } from '../../common/words.js';
 import { phaseText, reasonText, runHeadings, shortageText } from '../../sync/run-words.js';
@@ -66,10 +66,12 @@ export function planText(
   const held = holds.map(({ job, slice, detail }) =>
     style.wrap(`Held: ${job} ${days(slice)}: ${detail}.`, '  '),
   );
+  const shared = [revisitLines(report.plan, style), shareLines(report.plan, style)];
   if (slices.length === 0) {
     const next = begun.length > 0 ? nextText(['headgate run'], style) : '';
     const nothing = begun.length > 0 ? '' : style.wrap(style.typed(nothingToDo(report.plan)));
-    return paragraphs([head, refused, changed, mismatches, begun.join('\n'), nothing, held.join('\n'), next]);
+    const parts = [head, refused, changed, mismatches, begun.join('\n'), nothing, ...shared];
+    return paragraphs([...parts, held.join('\n'), next]);
   }
   const rows = fold(oncePerConfig(sliceRows(report)), 'jobs', style);
   const table = list(['job', 'days!', 'why!', 'max rows#', 'expected rows#'], rows, style);
@@ -80,11 +82,25 @@ export function planText(
     mismatches,
     begun.join('\n'),
     table,
+    ...shared,
     held.join('\n'),
     style.wrap(style.typed(totals(report, now))),
     ...fullDays(report.plan, config).map((text) => style.wrap(text)),
     nextText([vanished === null ? 'headgate run' : 'headgate run --yes'], style),
   ]);
+}
+
+/** Who gets what of the allowance today. */
+function shareLines({ shares = [] }: Plan, style: Style): string {
+  const rows = shares.map(({ job, priority, budget, used, left }) => [
+    job,
+    count(priority),
+    budget === null ? '' : count(budget),
+    count(used),
+    left === null ? '' : count(left),
+  ]);
+  const columns = ['job', 'priority#', 'budget of 24 hours#', 'used#', 'left#'];
+  return rows.length === 0 ? '' : list(columns, fold(rows, 'lines', style), style);
 }
 
 /** What the run continues before it begins the plan. */

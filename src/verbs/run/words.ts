@@ -12,7 +12,7 @@ import {
   sum,
 } from '../../common/words.js';
 import { leftOfEach, refusedText } from '../../terminal/account-text.js';
-import { gapLines, nextText, proofLines, suspectLines } from '../../terminal/note-texts.js';
+import { gapLines, nextText, proofLines, revisitLines, suspectLines } from '../../terminal/note-texts.js';
 import { changeTexts } from '../../terminal/progress/event-line.js';
 import { jobLines, thoseWith } from './report-values.js';
 import { type Style, fold, list, paragraphs, clockTime, duration } from '../../terminal/style.js';
@@ -39,6 +39,7 @@ export function reportText(report: RunReport, style: Style, now: number, isQuery
     gapLines(report.gaps, style),
     suspectLines(report.suspects, style),
     proofLines(report.proofs, style),
+    revisitLines(report, style),
     otherDaysText(report.jobs, style),
     keysText(report.jobs, style),
     comparedText(report.jobs, style),

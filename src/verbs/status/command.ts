@@ -13,6 +13,7 @@ import {
   hiddenLines,
   nextText,
   proofLines,
+  revisitLines,
   suspectLines,
 } from '../../terminal/note-texts.js';
 import { defineCommand, withOpened } from '../../terminal/command.js';
@@ -111,6 +112,7 @@ export function statusText(
     gapLines(report.gaps, style),
     suspectLines(report.suspects, style),
     proofLines(report.proofs, style),
+    revisitLines(report.plan, style),
     lanesText(report, style, now),
     unfinishedText(report, style),
     errorsText(report.errors, style),
