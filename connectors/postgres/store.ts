@@ -12,6 +12,7 @@ import type { Inserted } from '../../src/load/write-commit.js';
 import type { SqlPlace } from '../../src/sql/place.js';
 import type { KeyColumn } from '../../src/sql/shared-keys.js';
 import { sharedRows } from '../../src/sql/shared-rows.js';
+import { ownHistory } from '../../src/sql/table.js';
 import { ComparingStore } from '../../src/sql/comparing-store.js';
 import type { Alteration } from '../../src/sql/store.js';
 import { type CopiedColumn, copyToFile, pull, WrittenFile } from './copy.js';
@@ -93,12 +94,17 @@ export class PostgresStore extends ComparingStore<Opened> {
     }
     if (rows.rows === 0) return opened;
     const from = key.length === 0 ? source.from : await this.#openKeyed(source, key, opened, at('keys'));
-    const values = source.columns.map((column, index) => `${written(column)} AS c${index}`);
+    const since = this.since(pending);
+    const values = [
+      ...source.columns.map((column, index) => `${written(column)} AS c${index}`),
+      ...since.map(({ value, name }) => `${value} AS ${quoteName(name)}`),
+    ];
     const select = `SELECT ${[...values, `${quoteText(load.loadId)} AS id`].join(', ')} FROM ${from}`;
     const copied = source.columns.map(({ target }, index) => ({ name: `c${index}`, type: target.type }));
-    opened.columns = source.columns.map(({ target }) => target.column);
+    opened.columns = [...source.columns.map(({ target }) => target.column), ...since.map(({ name }) => name)];
+    const added = [...since.map(({ name }) => name), 'id'].map((name) => ({ name, type: 'VARCHAR' }));
     opened.rows = new WrittenFile(at('rows'), (file) =>
-      engine.run(copyToFile(select, [...copied, { name: 'id', type: 'VARCHAR' }], file)),
+      engine.run(copyToFile(select, [...copied, ...added], file)),
     );
     // Changing columns locks the table. The files are prepared before, so readers only wait while rows are copied.
     const changes = plan.add.length + plan.retype.length + plan.drop.length > 0;
@@ -142,10 +148,14 @@ export class PostgresStore extends ComparingStore<Opened> {
   protected override async prepareHiding({ retype }: SchemaPlan): Promise<void> {
     const { place, engine } = this;
     const shared = await sharedRows(place, this.table);
+    const own = await ownHistory(place, this.table);
+    const history = own === null ? null : place.dialect.table(own);
+    const past = history === null ? [] : await place.dialect.columns(place.session, history);
     for (const { column, to, hide } of retype) {
       const name = quoteName(column.name);
       const isKey = shared?.key.some((key) => key.name === column.name) === true;
       const tables = [place.dialect.table(this.table), ...(isKey ? [shared.table] : [])];
+      if (history !== null && past.some((each) => each.name === column.name)) tables.push(history);
       const text = `(${convertedColumn(name, column.type, to)})::text`;
       const values = tables.map((table) => `SELECT ${text} FROM ${table} WHERE ${name} IS NOT NULL`);
       const from = await pull(this.#session, this.#folder, values.join(' UNION '), 1);
@@ -167,9 +177,11 @@ export class PostgresStore extends ComparingStore<Opened> {
   /** Writes the tables to new files: the old ones, with the values of updated rows and dropped columns, go with the commit. */
   protected override async hidden({ retype, changes }: SchemaPlan): Promise<void> {
     const { table, ledger } = this.place.dialect;
+    const history = await ownHistory(this.place, this.table);
+    const changed = [this.table, ...(history === null ? [] : [history])];
     const anew = [
       [ledger('rejects'), 'load_id'],
-      ...(changes.length > 0 ? [[table(this.table), loadIdColumn]] : []),
+      ...(changes.length > 0 ? changed.map((each) => [table(each), loadIdColumn]) : []),
     ];
     for (const [each, id] of anew)
       await this.#session.run(`ALTER TABLE ${each} ALTER COLUMN ${id} TYPE text USING ${id} || ''`);

@@ -3,6 +3,7 @@ import { destinationKinds, destinations } from '../destinations.js';
 import { checkDestination, checkS3, type Report } from './destination-rules.js';
 import { parseAge } from './duration.js';
 import { checkForEach, checkSplitBy } from './for-each-rule.js';
+import { historyTable } from '../load/column-names.js';
 import { fileName, longestFileName } from '../files/file-name.js';
 import type { DestinationDescription } from '../load/description.js';
 import type { Mistake } from '../yaml/source-text.js';
@@ -123,10 +124,18 @@ const shared = [
 /** Several job configs may load into one table if it has a key: a row then belongs to each one that returned it. */
 function checkShared(jobs: readonly TreeNode[], into: DestinationDescription | null, report: Report): void {
   const first = new Map<string, TreeNode>();
+  const kept = jobs.filter((job) => child(job, 'history') !== undefined);
+  const histories = new Map(kept.map((job) => [folded(historyTable(textOf(tableOf(job)) ?? '')), job]));
   for (const job of jobs) {
     const table = tableOf(job);
     const text = textOf(table);
     if (table === undefined || text === null) continue;
+    const keeper = histories.get(folded(text));
+    if (keeper !== undefined) {
+      const name = textOf(child(keeper, 'name')) ?? 'another one';
+      const message = `${table.label}: ${text} is the table with the history of job config ${name}.`;
+      report(table, message, 'Set `table` to another name.');
+    }
     const other = first.get(folded(text));
     if (other === undefined) {
       first.set(folded(text), job);
@@ -205,7 +214,8 @@ function checkFolder(job: TreeNode, report: Report): void {
 
 function checkTableName(job: TreeNode, maxBytes: number, report: Report): void {
   const table = tableOf(job);
-  const bytes = Buffer.byteLength(textOf(table) ?? '');
+  const name = textOf(table) ?? '';
+  const bytes = Buffer.byteLength(child(job, 'history') === undefined ? name : historyTable(name));
   if (table === undefined || bytes <= maxBytes) return;
   const message = `${table.label} is too long for a table of this destination: ${bytes} bytes, at most ${maxBytes}.`;
   report(table, message, 'Set `table` to a shorter name.');

@@ -7,6 +7,12 @@ export const validFromColumn = '_valid_from';
 /** With `vanished: mark`: when the row was first found to be gone from the source. NULL: it is there. */
 export const vanishedAtColumn = '_vanished_at';
 
+/** In `NAME_history`: until when a version held. */
+export const validToColumn = '_valid_to';
+
+/** In `NAME_history`: what ended a version. */
+export const changeColumn = '_change';
+
 /** Name of the table with earlier values of the rows of a table. */
 export const historyTable = (table: string) => `${table}_history`;
 
@@ -17,7 +23,14 @@ export const valueColumn = '_value';
 const maxLength = 120;
 
 /** Reserved names: headgate's own, and one that JavaScript readers would lose. */
-const reserved = new Set([loadIdColumn, validFromColumn, vanishedAtColumn, '__proto__']);
+const reserved = new Set([
+  loadIdColumn,
+  validFromColumn,
+  vanishedAtColumn,
+  validToColumn,
+  changeColumn,
+  '__proto__',
+]);
 
 /** Names are compared without regard to case, which is how DuckDB finds columns. */
 export function nameKey(name: string): string {

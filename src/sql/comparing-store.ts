@@ -9,7 +9,7 @@ import {
   sidesOf,
 } from '../duckdb/compare-sql.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
-import { loadIdColumn } from '../load/column-names.js';
+import { loadIdColumn, vanishedAtColumn } from '../load/column-names.js';
 import { keyColumns } from '../load/commit-rules.js';
 import { asPending, auditOf, auditPlan, type Differences } from '../load/comparison.js';
 import type { Comparing } from '../load/destination.js';
@@ -19,7 +19,7 @@ import { columnsAfter, type Retype, type SchemaPlan, type TableColumn } from '..
 import type { CommitStore } from '../load/write-commit.js';
 import { insertComparisons, listed, readComparisons, readJobLoads, readLoads } from './ledger.js';
 import { sameKey } from './shared-keys.js';
-import { SqlStore } from './store.js';
+import { HistoryStore } from './row-history.js';
 
 /** The columns that rows have now, and those that have another type yet. */
 interface Held {
@@ -28,7 +28,7 @@ interface Held {
 }
 
 /** A commit into an SQL database that compares rows too. */
-export abstract class ComparingStore<Opened> extends SqlStore<Opened> implements CommitStore<Opened> {
+export abstract class ComparingStore<Opened> extends HistoryStore<Opened> implements CommitStore<Opened> {
   #remembered: (Sides & { rows: string }) | null = null;
 
   /** FROM item over the rows to insert, by the names of their columns. Changes nothing. */
@@ -111,11 +111,17 @@ export abstract class ComparingStore<Opened> extends SqlStore<Opened> implements
             WHERE ${sameKey(place, shared.key, 'shared')} AND shared.${loadIdColumn} IN (${listed(ids)}))`;
     const rows = {
       from: place.dialect.table(this.table),
-      which: `(${own} OR ${isShared})`,
+      which: `(${own} OR ${isShared}) AND ${await this.#isThere()}`,
       load: `CASE WHEN ${own} THEN held.${loadIdColumn} ELSE ${quoteText(ids[0] ?? '')} END`,
       text: (column: TableColumn) => this.#textOf(sides, column, now),
     };
     return sideRows(sides, rows, place.dialect.jsonArray);
+  }
+
+  /** Condition on a row, `held`: rows that vanished are compared with nothing. */
+  async #isThere(): Promise<string> {
+    const isMarked = (await this.lookUp())?.columns.some(({ name }) => name === vanishedAtColumn);
+    return isMarked === true ? `held.${quoteName(vanishedAtColumn)} IS NULL` : 'true';
   }
 
   /** @param elsewhere what did not happen to a row that another load has in the table */
@@ -132,7 +138,7 @@ export abstract class ComparingStore<Opened> extends SqlStore<Opened> implements
     const row = await session.row(`SELECT count(*) AS rows FROM ${from} WHERE ${suspects}`);
     if (row.number('rows') > 0) {
       const key = keyText(sides, (column) => this.#textOf(sides, column, now), dialect.jsonArray);
-      const held = `SELECT ${key} FROM ${dialect.table(this.table)} AS held`;
+      const held = `SELECT ${key} FROM ${dialect.table(this.table)} AS held WHERE ${await this.#isThere()}`;
       await session.run(`DELETE FROM ${from} WHERE ${suspects} AND k IN (${held})`);
     }
     const { timeZone } = sides;

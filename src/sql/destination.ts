@@ -2,7 +2,7 @@ import { declaredTypes } from '../duckdb/plan-columns.js';
 import { withLoadEngine } from '../duckdb/load-engine.js';
 import { quoteText } from '../duckdb/sql.js';
 import { HeadgateError } from '../common/errors.js';
-import { nameKey } from '../load/column-names.js';
+import { historyTable, nameKey } from '../load/column-names.js';
 import { refuseLoaded, refuseRenamed } from '../load/commit-rules.js';
 import { asPending, withAudits } from '../load/comparison.js';
 import { byTable } from '../load/descriptions.js';
@@ -47,7 +47,7 @@ import type { ComparingStore } from './comparing-store.js';
 import { readCommit, type SqlStore } from './store.js';
 import { dueComments, setComments } from './descriptions.js';
 import { insertRuns, readRuns } from './runs.js';
-import { findTable, readAllFields, refuseForeign, refuseGone, refuseMisplaced } from './table.js';
+import { findTable, ownHistory, readAllFields, refuseForeign, refuseGone, refuseMisplaced } from './table.js';
 import { countRows, removeLoads, renameJob } from './upkeep.js';
 
 /** What changes the table of a job config in a transaction. */
@@ -103,8 +103,11 @@ export abstract class SqlDestination implements Destination {
     await checkTypes(tables);
     let stale: TableSpec[] = [];
     await this.inspect(async (place, hasLedger) => {
-      for (const table of byTable(tables).keys())
+      for (const [table, specs] of byTable(tables)) {
         await (hasLedger ? findTable(place, table) : refuseForeign(place, table));
+        if (specs.every(({ history }) => history === undefined)) continue;
+        await (hasLedger ? ownHistory(place, table) : refuseForeign(place, historyTable(table)));
+      }
       if (!hasLedger) return;
       await refuseRenamedIn(place, tables);
       stale = await staleCounts(place, tables);

@@ -53,6 +53,8 @@ interface Replacement {
   load: Pick<Load, 'loadId' | 'job' | 'slice' | 'remoteCreatedAt'>;
   /** What is noted so far. */
   shared: SharedRows | null;
+  /** Called before rows are removed: see `SqlStore.leaving`. */
+  leaving(which: string, replaced: string): Promise<void>;
 }
 
 /** Rows of a new load that a newer job's rows replace at once. */
@@ -70,7 +72,7 @@ export interface Outdated {
  */
 export async function replaceKeys(
   place: SqlPlace,
-  { table, key, keys, load, shared }: Replacement,
+  { table, key, keys, load, shared, leaving }: Replacement,
 ): Promise<{ moved: Map<string, number>; isFirst: boolean; outdated: Outdated | null }> {
   const { session, dialect } = place;
   const from = dialect.table(table);
@@ -92,6 +94,11 @@ export async function replaceKeys(
   const isNewer = (other: (typeof others)[number]) => byCreation(load, other) < 0;
   const idsOf = (loads: typeof others) => loads.map(({ loadId }) => loadId);
   const newer = idsOf(others.filter(isNewer));
+  const stays = newer.length === 0 ? '' : ` AND held.${loadIdColumn} NOT IN (${listed(newer)})`;
+  await leaving(
+    `EXISTS (SELECT 1 FROM ${held} AS keyed WHERE ${sameKey(place, key, 'keyed')})${stays}`,
+    held,
+  );
   const apart = others.filter(({ isApart }) => isApart);
   if (apart.length > 0) {
     const holders = {
@@ -103,7 +110,6 @@ export async function replaceKeys(
     if (shared === null) await makeShared(place, table, load.loadId, noted);
     else await session.run(`INSERT INTO ${shared.table} (${namesOfKey(key)}) ${noted}`);
   }
-  const stays = newer.length === 0 ? '' : ` AND held.${loadIdColumn} NOT IN (${listed(newer)})`;
   await session.run(
     `DELETE FROM ${from} AS held USING ${keys} AS keyed WHERE ${sameKey(place, key, 'keyed')}${stays}`,
   );
@@ -139,11 +145,13 @@ async function makeShared(place: SqlPlace, table: string, loadId: string, query:
  * rows loads got.
  *
  * @param which query for the ids of the loads, or a list of them
+ * @param leaving called before rows are removed: see `SqlStore.leaving`
  */
 export async function removeRows(
   place: SqlPlace,
   table: string,
   which: string,
+  leaving?: (which: string) => Promise<void>,
 ): Promise<ReadonlyMap<string, number>> {
   const { session, dialect } = place;
   const rows = dialect.table(table);
@@ -155,6 +163,7 @@ export async function removeRows(
       UPDATE ${rows} AS held SET ${loadIdColumn} = heirs.heir FROM ${heirs.table} AS heirs
       WHERE ${sameKey(place, shared.key, 'heirs')} AND held.${loadIdColumn} IN (${which})`);
   }
+  await leaving?.(`held.${loadIdColumn} IN (${which})`);
   await session.run(`DELETE FROM ${rows} WHERE ${loadIdColumn} IN (${which})`);
   return heirs?.rows ?? new Map<string, number>();
 }

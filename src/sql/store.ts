@@ -3,7 +3,7 @@ import { keyedTables } from '../duckdb/matches-sql.js';
 import { hiddenRejects } from '../duckdb/hidden-rejects.js';
 import { planColumns, declaredTypes } from '../duckdb/plan-columns.js';
 import { quoteName, quoteText, isNamed, nameSql } from '../duckdb/sql.js';
-import { loadIdColumn } from '../load/column-names.js';
+import { loadIdColumn, validFromColumn, vanishedAtColumn } from '../load/column-names.js';
 import { supersededIds } from '../load/commit-rules.js';
 import type { CommitResult, PendingLoad, TableCommit } from '../load/destination.js';
 import type { Load } from '../load/ledger.js';
@@ -11,6 +11,7 @@ import { type Hiding, withHidden } from '../load/hiding.js';
 import { hidingPlan } from '../load/hiding-plan.js';
 import type { Retype, SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import type { ObservedColumn } from '../load/staged-rows.js';
+import type { CountedDays } from '../load/day-counts.js';
 import { seriesOf } from '../common/series.js';
 import { type CommitMoment, type CommitStore, type Inserted, movedRows } from '../load/write-commit.js';
 import { countTable, withCounts, withDays } from './days.js';
@@ -28,6 +29,7 @@ import {
   findTable,
   type FoundTable,
   isSameTable,
+  ownHistory,
   recordHidden,
   recordSchema,
   recordTable,
@@ -78,7 +80,9 @@ export abstract class SqlStore<Opened>
   /** Looked up once, because each look takes several queries, and again after they have changed. */
   #found: Promise<FoundTable | null> | undefined;
   #shared: Promise<SharedRows | null> | undefined;
-  readonly #recorded: Load[] = [];
+  protected readonly recorded: Load[] = [];
+  /** New loads whose rows all came from others. */
+  readonly #silent: string[] = [];
   /** Rows of the load that is being inserted. */
   #outdated: Outdated | null = null;
   #result: CommitResult = { loads: [], schemaChanges: [] };
@@ -88,6 +92,16 @@ export abstract class SqlStore<Opened>
     this.engine = engine;
     this.commit = commit;
     this.table = commit.table.table;
+  }
+
+  /** The columns that headgate adds to the table, besides `_load_id`. */
+  protected get ownColumns(): string[] {
+    const { key, history, marksVanished } = this.commit.table;
+    if (key.length === 0) return [];
+    return [
+      ...(history === undefined ? [] : [validFromColumn]),
+      ...(marksVanished === true ? [vanishedAtColumn] : []),
+    ];
   }
 
   ledger(): Promise<Load[]> {
@@ -156,10 +170,19 @@ export abstract class SqlStore<Opened>
   /** Called after the table was created. */
   protected async created(): Promise<void> {}
 
+  /**
+   * Called before rows leave the table.
+   *
+   * @param which condition on a row, `held`
+   * @param replaced table of the keys and loads of rows that others replace
+   */
+  protected async leaving(_which: string, _replaced?: string): Promise<void> {}
+
   async supersede(ids: readonly string[], by: string): Promise<void> {
     const { place } = this;
     const found = await place.dialect.find(place.session, this.table);
-    if (found !== null) this.#move(await removeRows(place, found, listed(ids)));
+    if (found !== null)
+      this.#move(await removeRows(place, found, listed(ids), (which) => this.leaving(which)));
     await markLoads(place, ids, `superseded_by = ${quoteText(by)}`);
     await place.session.run(
       `DELETE FROM ${place.dialect.ledger('day_counts')} WHERE load_id IN (${listed(ids)})`,
@@ -173,11 +196,19 @@ export abstract class SqlStore<Opened>
   async reshape(plan: SchemaPlan, moment: CommitMoment): Promise<void> {
     const { place, table } = this;
     const name = place.dialect.table(table);
-    const isChanged = plan.create || plan.add.length + plan.retype.length + plan.drop.length > 0;
+    const there = (await this.lookUp())?.columns ?? [];
+    const own = this.ownColumns
+      .filter((column) => !there.some((each) => each.name === column))
+      .map((column) => this.defined({ name: column, field: '', type: 'TIMESTAMPTZ', valued: true }));
+    const isChanged = plan.create || plan.add.length + plan.retype.length + plan.drop.length + own.length > 0;
     if (isChanged && this.commit.table.key.length > 0) await this.#dropMatches();
     if (plan.create) {
       await dropShared(place, table);
-      const columns = [...plan.add.map((column) => this.defined(column)), `${loadIdColumn} TEXT NOT NULL`];
+      const columns = [
+        ...plan.add.map((column) => this.defined(column)),
+        `${loadIdColumn} TEXT NOT NULL`,
+        ...own,
+      ];
       await place.dialect.changes.create(place.session, name, columns);
       await this.created();
       await recordTable(place, table, moment.at);
@@ -185,23 +216,47 @@ export abstract class SqlStore<Opened>
       const shared = await this.#rekeyed(plan, moment);
       await this.alter(name, [
         ...plan.drop.map((column) => ({ sql: `DROP COLUMN ${quoteName(column.name)}` })),
-        ...plan.retype.map((change) => this.#retyping(change)),
-        ...plan.add.map((column) => this.defined(column)).map((add) => ({ sql: `ADD COLUMN ${add}`, add })),
+        ...plan.retype.map((change) => this.retyping(change)),
+        ...[...plan.add.map((column) => this.defined(column)), ...own].map((add) => ({
+          sql: `ADD COLUMN ${add}`,
+          add,
+        })),
       ]);
+      await this.#reshapeHistory(plan);
       const keys = plan.retype.filter(({ column }) =>
         shared?.key.some(({ name: key }) => key === column.name),
       );
       if (shared !== null)
         await this.alter(
           shared.table,
-          keys.map((change) => this.#retyping(change)),
+          keys.map((change) => this.retyping(change)),
         );
     }
     if (isChanged) [this.#found, this.#shared] = [undefined, undefined];
     await recordSchema(place, table, plan, moment);
   }
 
-  #retyping(change: SchemaPlan['retype'][number]): Alteration {
+  /** Earlier values get the same types, and lose what is hidden. */
+  async #reshapeHistory({ retype, drop }: SchemaPlan): Promise<void> {
+    const { session, dialect } = this.place;
+    const name = retype.length + drop.length === 0 ? null : await ownHistory(this.place, this.table);
+    if (name === null) return;
+    const there = await dialect.columns(session, dialect.table(name));
+    const steps = retype.flatMap((change): Alteration[] => {
+      const { name, type } = change.column;
+      const held = there.find((column) => column.name === name);
+      const isAlike = held?.type(type) === type;
+      if (held === undefined || change.reset === true || (!isAlike && change.hide === undefined)) return [];
+      return [this.retyping({ ...change, column: { ...change.column, type: held.type(type) } })];
+    });
+    const gone = drop.filter((column) => this.isHiding && there.some(({ name }) => name === column.name));
+    await this.alter(dialect.table(name), [
+      ...gone.map((column) => ({ sql: `DROP COLUMN ${quoteName(column.name)}` })),
+      ...steps,
+    ]);
+  }
+
+  protected retyping(change: SchemaPlan['retype'][number]): Alteration {
     const { type, value } = this.retyped(change);
     const name = quoteName(change.column.name);
     const altering = (to: string) => `ALTER COLUMN ${name} TYPE ${type} USING ${to}`;
@@ -264,7 +319,8 @@ export abstract class SqlStore<Opened>
   /** Removes the rows that those of a load replace. */
   protected async replace(keys: string, key: readonly KeyColumn[], { load }: PendingLoad): Promise<void> {
     const replacing = { table: this.table, key, keys, load, shared: await this.notes() };
-    const { moved, isFirst, outdated } = await replaceKeys(this.place, replacing);
+    const leaving = (which: string, replaced: string) => this.leaving(which, replaced);
+    const { moved, isFirst, outdated } = await replaceKeys(this.place, { ...replacing, leaving });
     this.#move(moved);
     this.#outdated = outdated;
     if (!isFirst) return;
@@ -278,7 +334,7 @@ export abstract class SqlStore<Opened>
 
   async record(load: Load): Promise<void> {
     await insertLoad(this.place, load);
-    this.#recorded.push(load);
+    this.recorded.push(load);
     this.#move(new Map([[load.loadId, 0]]));
     if (this.#outdated !== null) await this.#withoutOutdated(load, this.#outdated);
     this.#outdated = null;
@@ -291,12 +347,45 @@ export abstract class SqlStore<Opened>
     this.#move(new Map([[loadId, -(await removeOutdated(place, table, outdated, loadId))]]));
   }
 
+  /**
+   * Gives new loads rows that they did not bring: what they brought is counted first.
+   *
+   * @param rows how many, by load
+   */
+  protected async keep(
+    rows: ReadonlyMap<string, number>,
+    { retype }: SchemaPlan,
+    insert: () => Promise<unknown>,
+  ): Promise<void> {
+    const ids = this.recorded.map(({ loadId }) => loadId);
+    const moved = new Map(ids.map((id) => [id, this.#moved.get(id) ?? 0]));
+    const counted = await countTable(this.place, this.table, { specs: [this.commit.table], retype, moved });
+    for (const id of ids) this.#moved.set(id, 0);
+    this.#silent.push(...[...rows.keys()].filter((id) => (counted.get(id) ?? []).length === 0));
+    await insert();
+    this.#move(rows);
+  }
+
+  /** The first count of a load without rows of its own found only those of others. */
+  async #countNothing(counted: Map<string, CountedDays>): Promise<void> {
+    if (this.#silent.length === 0) return;
+    await this.place.session.run(
+      `UPDATE ${this.place.dialect.ledger('day_counts')} SET loaded = 0 WHERE load_id IN (${listed(this.#silent)})`,
+    );
+    for (const id of this.#silent)
+      counted.set(
+        id,
+        (counted.get(id) ?? []).map(([day, rows]) => [day, rows, 0]),
+      );
+  }
+
   async finish({ retype, changes }: SchemaPlan): Promise<void> {
     const { table: spec } = this.commit;
     const jobs = await readJobs(this.place);
     const changed = { specs: [spec], retype, moved: this.#moved, jobs, found: await this.lookUp() };
     const counted = await countTable(this.place, this.table, changed);
-    const loads = withCounts(this.#recorded, spec, counted);
+    await this.#countNothing(counted);
+    const loads = withCounts(this.recorded, spec, counted);
     this.#result = { loads, schemaChanges: [...changes], ...movedRows(this.#moved) };
     const keyed = keyedTables(jobs);
     await recordJob(

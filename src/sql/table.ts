@@ -1,6 +1,6 @@
 import { HeadgateError } from '../common/errors.js';
 import { quoteName, quoteNullable, quoteText, nameSql } from '../duckdb/sql.js';
-import { loadIdColumn, nameKey } from '../load/column-names.js';
+import { changeColumn, historyTable, loadIdColumn, nameKey } from '../load/column-names.js';
 import { refuseMisplacedLoad } from '../load/commit-rules.js';
 import type { TableSpec } from '../load/destination.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
@@ -40,6 +40,17 @@ export async function ownTable(place: SqlPlace, table: string): Promise<string |
   if (name === null || (await ledgerName(place, table)) === null) return null;
   const columns = await dialect.columns(session, dialect.table(name));
   return columns.some((column) => column.name === loadIdColumn) ? name : null;
+}
+
+/** The table with earlier values of a table's rows; null if there is none yet. Raises `table_foreign` if headgate did not make it. */
+export async function ownHistory(place: SqlPlace, table: string): Promise<string | null> {
+  const { session, dialect, location } = place;
+  const wanted = historyTable(table);
+  const name = await ownTable(place, wanted);
+  const columns = name === null ? [] : await dialect.columns(session, dialect.table(name));
+  if (columns.some((column) => column.name === changeColumn)) return name;
+  if ((await dialect.find(session, wanted)) !== null) throw foreign(wanted, location);
+  return null;
 }
 
 /** A table with its columns; null if there is no such table yet. Raises `table_foreign` if headgate did not make it. */

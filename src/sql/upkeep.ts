@@ -1,5 +1,5 @@
 import { quoteText, nameSql } from '../duckdb/sql.js';
-import { nameKey } from '../load/column-names.js';
+import { historyTable, nameKey } from '../load/column-names.js';
 import { refuseMove } from '../load/commit-rules.js';
 import type { Removal, Rename } from '../load/destination.js';
 import type { LoadedJob } from '../load/ledger.js';
@@ -10,7 +10,7 @@ import { dropMatches, makeMatches } from './matches.js';
 import type { SqlPlace } from './place.js';
 import { countOwnRows } from './shared-keys.js';
 import { dropShared, removeRows, sharedRows } from './shared-rows.js';
-import { isSameTable, ledgerName, ownTable } from './table.js';
+import { isSameTable, ledgerName, ownHistory, ownTable } from './table.js';
 
 /** Tables of the ledger with a row for each table, for each of its columns or for each change. */
 const byTable = ['tables', 'columns', 'schema_changes'];
@@ -42,8 +42,12 @@ export async function removeLoads(place: SqlPlace, { jobs, supersededBefore }: R
   for (const named of new Map(going.map(({ table }) => [nameKey(table), table])).values()) {
     const stays = loaded.some((other) => !going.includes(other) && isSameTable(other.table, named));
     const table = await ownTable(place, named);
-    if (!stays) await dropTable(place, named, table);
-    else if (table !== null) {
+    if (!stays) {
+      const history = await ownHistory(place, named);
+      await dropTable(place, named, table);
+      if (history !== null) await dropTable(place, history, history);
+    }
+    if (stays && table !== null) {
       recount.push({ table, moved: await removeRows(place, table, loadsOf(place, jobs)) });
     }
   }
@@ -89,15 +93,19 @@ async function moveTable(
 ): Promise<void> {
   const { session, dialect } = place;
   const jobs = loaded.filter((each) => isSameTable(each.table, before)).map((each) => each.job);
-  const isTaken = !isSameTable(before, after) && (await dialect.find(session, after)) !== null;
-  refuseMove({ from: job, to: job, table: after }, before, jobs, isTaken);
-  const table = await ownTable(place, before);
-  if (table !== null) {
-    await dialect.changes.rename(session, dialect.table(table), after);
+  const history = await ownHistory(place, before);
+  const moves: [string, string | null, string][] = [[before, await ownTable(place, before), after]];
+  if (history !== null) moves.push([history, history, historyTable(after)]);
+  for (const [one, , other] of moves) {
+    const isTaken = !isSameTable(one, other) && (await dialect.find(session, other)) !== null;
+    refuseMove({ from: job, to: job, table: other }, one, jobs, isTaken);
   }
-  await eachRecord(place, before, (ledger, which) =>
-    session.run(`UPDATE ${ledger} SET table_name = ${quoteText(after)} WHERE ${which}`),
-  );
+  for (const [one, table, other] of moves) {
+    if (table !== null) await dialect.changes.rename(session, dialect.table(table), other);
+    await eachRecord(place, one, (ledger, which) =>
+      session.run(`UPDATE ${ledger} SET table_name = ${quoteText(other)} WHERE ${which}`),
+    );
+  }
   await session.run(
     `UPDATE ${dialect.ledger('jobs')} SET table_name = ${quoteText(after)} WHERE job = ${quoteText(job)}`,
   );

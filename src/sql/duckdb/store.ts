@@ -59,6 +59,11 @@ export abstract class DuckDbStore extends ComparingStore<Opened> {
     return { type: to, value };
   }
 
+  protected override keptValue(change: Retype): string {
+    const { type, value } = this.retyped(change);
+    return `CAST(${value} AS ${type})`;
+  }
+
   /** Makes the changes that give no column another type. Returns the others, with SQL of what the columns get. */
   protected async alterPlainly(
     table: string,
@@ -122,9 +127,12 @@ export abstract class DuckDbStore extends ComparingStore<Opened> {
     return { taken, rejected, leftOut, withoutKey: taken - keyed };
   }
 
-  #insert({ load }: PendingLoad, { columns }: StagedSource, from: string): Promise<number> {
-    const names = [...columns.map(({ target }) => quoteName(target.column)), loadIdColumn];
-    const values = [...columns.map(({ value }) => value), quoteText(load.loadId)];
+  #insert(pending: PendingLoad, { columns }: StagedSource, from: string): Promise<number> {
+    const since = this.since(pending);
+    const own = [...columns.map(({ target }) => target.column), ...since.map(({ name }) => name)];
+    const names = [...own.map(quoteName), loadIdColumn];
+    const constant = [...since.map(({ value }) => value), quoteText(pending.load.loadId)];
+    const values = [...columns.map(({ value }) => value), ...constant];
     const table = this.place.dialect.table(this.table);
     return this.engine.run(
       `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${from}`,

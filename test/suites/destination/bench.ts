@@ -14,7 +14,7 @@ import type { DestinationHarness, LoadedReject } from './harness.js';
 import { pendingLoad, type StagedRow, stageRows, tableSpec } from './staged.js';
 
 /** What a case works with: a destination in an empty folder, and short functions to use it. */
-interface Bench {
+export interface Bench {
   folder: string;
   harness: DestinationHarness;
   destination: Destination;
@@ -40,7 +40,7 @@ export type BenchCases = Record<string, (bench: Bench) => Promise<void>>;
 export const options: CommitOptions = { signal: new AbortController().signal, onWait: () => {} };
 
 export type CommitRest = Partial<
-  Pick<Commit, 'supersedes' | 'doubts' | 'refresh' | 'reason'> & CommitOptions
+  Pick<Commit, 'supersedes' | 'doubts' | 'refresh' | 'reason' | 'unsure'> & CommitOptions
 > & {
   table?: Partial<TableSpec>;
 };
@@ -49,7 +49,7 @@ export type CommitRest = Partial<
 export const commitTo = (
   destination: Destination,
   loads: readonly [PendingLoad, ...PendingLoad[]],
-  { table, supersedes = [], doubts = [], refresh, reason, ...rest }: CommitRest = {},
+  { table, supersedes = [], doubts = [], refresh, reason, unsure, ...rest }: CommitRest = {},
 ): Promise<CommitResult> =>
   destination.commit(
     {
@@ -59,6 +59,7 @@ export const commitTo = (
       table: tableSpec(table),
       ...(refresh && { refresh }),
       ...(reason && { reason }),
+      ...(unsure && { unsure }),
     },
     { ...options, ...rest },
   );

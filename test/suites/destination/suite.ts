@@ -7,6 +7,7 @@ import { historyCases } from './history-cases.js';
 import { keyCases, keylessCases } from './key-cases.js';
 import { killCases } from './kill-cases.js';
 import { ledgerCases } from './ledger-cases.js';
+import { rowHistoryCases } from './row-history-cases.js';
 import { refreshCases } from './refresh-cases.js';
 import { revisitCases } from './revisit-cases.js';
 import { sharedRowCases } from './shared-row-cases.js';
@@ -27,6 +28,7 @@ export function destinationSuite(harness: DestinationHarness): SuiteCase[] {
     [keyCases, keyed],
     [keylessCases, !keyed],
     [sharedRowCases, destination.capabilities.sharedRows === true],
+    [rowHistoryCases, destination.capabilities.rowHistory === true],
     [comparisonCases, 'compare' in destination],
     [keyedComparisonCases, 'compare' in destination && keyed],
     [revisitCases, harness.query !== undefined],
