@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.js';
-import { answersOf, type Load } from '../load/ledger.js';
+import { answersOf, type AskedAgain, type Load } from '../load/ledger.js';
 
 /** How much a run may use of an account's rolling 24 hours. */
 export interface PlanAllowance {
@@ -17,6 +17,10 @@ export interface SpentJob {
   /** Time of its submit in epoch milliseconds. */
   at: number;
   rows: number;
+  /** Name of its job config. Absent: not known. */
+  job?: string;
+  /** Why days that have rows were asked again. Absent: they had none, or it is not known. */
+  reason?: AskedAgain;
 }
 
 /** If the time at which allowance returns is unknown, headgate asks again after this long. */
@@ -60,18 +64,40 @@ export class Room {
 
   /** When at least `amount` will be left, in epoch milliseconds, judging by headgate's own jobs. */
   leavesAt(amount: number): number {
-    let left = this.left;
-    for (const use of this.uses) {
-      left += use.amount;
-      if (left >= amount) return use.at + limits.allowanceWindowMs;
-    }
-    return this.now + unknownReturnMs;
+    return returnsAt(this.uses, this.left, amount, this.now);
   }
 }
 
-interface Use {
+export interface Use {
+  /** Epoch milliseconds. */
   at: number;
   amount: number;
+}
+
+/**
+ * When at least `amount` will be left, in epoch milliseconds.
+ *
+ * @param uses those of the last 24 hours, oldest first
+ * @param before what is left now
+ */
+export function returnsAt(uses: readonly Use[], before: number, amount: number, now: number): number {
+  let left = before;
+  for (const use of uses) {
+    left += use.amount;
+    if (left >= amount) return use.at + limits.allowanceWindowMs;
+  }
+  return now + unknownReturnMs;
+}
+
+/** The answers among loads that the last 24 hours may count. Most loads are older, which their times show as text. */
+export function recentAnswers(loads: readonly Load[], now: number): Load[] {
+  const since = new Date(now - limits.allowanceWindowMs).toISOString();
+  return loads
+    .filter(
+      ({ committedAt, remoteCreatedAt, split }) =>
+        split !== undefined || committedAt > since || remoteCreatedAt > since,
+    )
+    .flatMap(answersOf);
 }
 
 /** Rows or jobs used in the last 24 hours, oldest first. */
@@ -82,19 +108,11 @@ function usesOf(
   now: number,
 ): Use[] {
   const since = now - limits.allowanceWindowMs;
-  // Most loads are older, and their times need not be read as numbers to see that.
-  const sinceText = new Date(since).toISOString();
-  const loaded = loads
-    .filter(
-      ({ committedAt, remoteCreatedAt, split }) =>
-        split !== undefined || committedAt > sinceText || remoteCreatedAt > sinceText,
-    )
-    .flatMap(answersOf)
-    .map((load) =>
-      regime === 'rows'
-        ? { at: Date.parse(load.committedAt), amount: load.dataCount }
-        : { at: Date.parse(load.remoteCreatedAt), amount: 1 },
-    );
+  const loaded = recentAnswers(loads, now).map((load) =>
+    regime === 'rows'
+      ? { at: Date.parse(load.committedAt), amount: load.dataCount }
+      : { at: Date.parse(load.remoteCreatedAt), amount: 1 },
+  );
   const lost = spent.map(({ at, rows }) => ({ at, amount: regime === 'rows' ? rows : 1 }));
   return [...loaded, ...lost].filter(({ at }) => at > since).sort((a, b) => a.at - b.at);
 }

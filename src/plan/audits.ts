@@ -241,7 +241,7 @@ function chosen(number: number, count: number): number {
 }
 
 /** Rows of a day by what its load brought: if they are not counted by day, as many as its other days have. */
-function rowsOn({ load, slice }: LiveLoad, day: Day): number {
+export function rowsOn({ load, slice }: LiveLoad, day: Day): number {
   const counted = fetchedByDay(load, slice);
   return counted === null ? load.dataCount / (slice.until - slice.from) : (counted[day - slice.from] ?? 0);
 }

@@ -79,7 +79,13 @@ export function forecast(
   lengths: readonly number[],
   now: number,
 ): Forecast {
-  const jobRange = sumJobs(progress);
+  const revisits = slices.filter(({ reason }) => reason === 'revisit').length;
+  const window = sumJobs(progress);
+  const jobRange = {
+    atLeast: window.atLeast + revisits,
+    likely: window.likely === null ? null : window.likely + revisits,
+    atMost: window.atMost + revisits,
+  };
   const jobs = jobRange.likely;
   const all = jobs === null ? null : jobs + audits.jobs;
   const rows = sumRows(slices.filter(loadsRows));

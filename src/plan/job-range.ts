@@ -55,12 +55,16 @@ const rounding = 0.1;
  *
  * @param slices as planned
  */
-export function unknownRange(slices: readonly Slice[], { density, step, cap }: SlicingRules): JobRange {
+export function unknownRange(
+  slices: readonly Slice[],
+  { density, step, cap, aloneFrom }: SlicingRules,
+): JobRange {
   const [first] = slices;
   if (first === undefined || isUnlimited(cap)) return exactly(slices.length);
   const length = first.until - first.from;
   const days = slices.reduce((sum, slice) => sum + slice.until - slice.from, 0);
-  const fewest = step === 'auto' ? 1 + fewestSlices(days - length, length) : slices.length;
+  const alone = slices.filter(({ from }) => from >= aloneFrom).length;
+  const fewest = step === 'auto' ? Math.max(alone, 1 + fewestSlices(days - length, length)) : slices.length;
   const atLeast = density.known ? 1 : Math.min(fewest, slices.length);
   const atMost = days + jobsToClose(length);
   return { atLeast, likely: density.known ? slices.length : atLeast === atMost ? atLeast : null, atMost };

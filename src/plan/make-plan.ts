@@ -1,10 +1,12 @@
 import type { JobConfig } from '../config/config.js';
+import { groupBy, jobOf } from '../common/series.js';
 import { type PlanAllowance, Room } from './allowance.js';
 import { auditsOf } from './audits.js';
 import { daysOf } from '../days/day.js';
-import type { Hold, Plan, PlannedSlice, PlanInput } from './plan.js';
+import type { Hold, Plan, PlannedSlice, PlanInput, Shortage } from './plan.js';
 import type { JobPart } from './plan-job.js';
 import { PlannedJobs } from './planned-jobs.js';
+import { limited, priorityOf, Shares } from './shares.js';
 
 /** If less than this part of a full job is left of the allowance, a job is not worth its requests. */
 const leastRoom = 1 / 8;
@@ -28,24 +30,29 @@ export function makePlan(given: PlanInput): Plan {
   };
   const jobs = new PlannedJobs(input);
   const { parts } = jobs;
-  const turns = byTurn(input);
-  const failing = input.failing?.now ?? new Set();
-  const partsOf = (names: readonly string[]) => names.flatMap((name) => parts.get(name) ?? []);
-  const order = () => [
-    ...orderSlices(partsOf(turns.filter((name) => !failing.has(name))), allowance),
-    ...orderSlices(partsOf(turns.filter((name) => failing.has(name))), allowance),
-  ];
+  const shares = new Shares(input);
+  const waiting = waitForBudgets(input, jobs, shares);
+  const turns = turnsOf(input);
+  const startable = (names: readonly string[]) =>
+    names.flatMap((name) => (waiting.has(name) ? [] : (parts.get(name) ?? [])));
+  const order = () => turns.flatMap((groups) => orderSlices(groups.map(startable), allowance));
 
   let slices = order();
+  const isMissing = slices.length + waiting.size > 0 || [...parts.values()].some((part) => part.isMissing);
+  const aged = turns.flat().flatMap((names) => interleave(names.map((name) => revisitsOf(parts.get(name)))));
+  const revisits = shares.within(aged, room.whole, isMissing);
+  slices.push(...revisits);
   const [first] = slices;
   let needed = 0;
   if (first !== undefined && allowance?.regime === 'rows' && room.left < first.maxData) {
     const job = input.jobs.find(({ name }) => name === first.job);
-    const isRest = (slice: PlannedSlice) => comesLast(slice, parts.get(slice.job) as JobPart);
+    const isRest = (slice: PlannedSlice) =>
+      comesLast(slice, parts.get(slice.job) as JobPart) || (isRevisit(slice) && !isRevisit(first));
     const other = slices.find((each) => each.rows !== null && each.rows.high <= room.left && !isRest(each));
-    if (job !== undefined && room.left > 0) parts.set(job.name, jobs.within(job, room.left));
-    const cut = room.left > 0 ? parts.get(first.job)?.slices[0] : undefined;
-    if (worthwhile(first, cut, room.left)) slices = order();
+    const left = Math.min(room.left, shares.left(first.job));
+    if (job !== undefined && left > 0 && !isRevisit(first)) parts.set(job.name, jobs.within(job, left));
+    const cut = room.left > 0 && !isRevisit(first) ? parts.get(first.job)?.slices[0] : undefined;
+    if (worthwhile(first, cut, room.left)) slices = [...order(), ...revisits];
     // A slice that comes later, and needs no more jobs if it comes now.
     else if (other !== undefined)
       slices = [within(other, room.left), ...slices.filter((each) => each !== other)];
@@ -54,19 +61,62 @@ export function makePlan(given: PlanInput): Plan {
   if (first !== undefined && allowance?.regime === 'jobs')
     needed = isDue(first, parts.get(first.job)) ? 1 : 1 + reserve(input.jobs, allowance);
   const audits = auditsOf(input, parts, room.left);
+  const audited = audits.slices.flatMap((each) => limited(each, shares.left(each.job)) ?? []);
   // Where jobs are scarce, the newest days come first.
   const due =
     allowance?.regime === 'jobs' ? slices.findIndex((each) => !isDue(each, parts.get(each.job))) : 0;
-  slices = slices.toSpliced(due < 0 ? slices.length : due, 0, ...audits.slices);
+  slices = slices.toSpliced(due < 0 ? slices.length : due, 0, ...audited);
   const lacks = allowance !== null && room.left < needed;
+  const [budget] = slices.length > 0 ? [] : [...waiting.values()].toSorted((a, b) => a.at - b.at);
+  const outlooks = [...parts.values()].flatMap((part) => part.revisits?.outlook ?? []);
   return {
-    slices,
+    slices: [...slices, ...[...waiting.values()].flatMap((each) => each.slices)],
     holds: holdsOf(input.holds, parts),
     progress: [...parts.values()].map((part) => part.progress),
     ...(audits.price.jobs > 0 && { audits: audits.price }),
-    resumesAt: lacks ? room.leavesAt(needed) : null,
+    ...(outlooks.length > 0 && { revisits: outlooks }),
+    ...(shares.all !== undefined && { shares: shares.all }),
+    resumesAt: lacks ? room.leavesAt(needed) : (budget?.at ?? null),
     ...(lacks && { lacks: { regime: allowance.regime, left: Math.max(0, room.left), needed } }),
+    ...(budget !== undefined && { lacks: budget.lacks }),
   };
+}
+
+const isRevisit = ({ reason }: PlannedSlice) => reason === 'revisit';
+
+const revisitsOf = (part: JobPart | undefined): PlannedSlice[] => [
+  ...(part?.slices ?? []).filter(isRevisit),
+  ...(part?.revisits?.slices ?? []),
+];
+
+/** Slices that cannot start with what is left of the budget of their job config. */
+interface Waiting {
+  slices: readonly PlannedSlice[];
+  /** When enough of it is left, in epoch milliseconds. */
+  at: number;
+  lacks: Shortage;
+}
+
+/** Cuts the first slice of each job config to what is left of its budget; returns those of job configs that have to wait. */
+function waitForBudgets(input: PlanInput, jobs: PlannedJobs, shares: Shares): Map<string, Waiting> {
+  const waiting = new Map<string, Waiting>();
+  for (const job of input.jobs) {
+    const { name } = job;
+    const left = shares.left(name);
+    const slices = (jobs.parts.get(name)?.slices ?? []).filter((each) => !isRevisit(each));
+    const [first] = slices;
+    if (first === undefined || left >= first.maxData) continue;
+    const part = left > 0 ? jobs.within(job, left) : undefined;
+    const cut = part?.slices.find((each) => !isRevisit(each));
+    if (part !== undefined && worthwhile(first, cut, left)) {
+      jobs.parts.set(name, { ...part, slices: part.slices.map((each) => within(each, left)) });
+      continue;
+    }
+    const needed = Math.max(left + 1, Math.ceil(enough(first, cut)));
+    const lacks = { regime: 'rows', left: Math.max(0, left), needed, job: jobOf(name) } as const;
+    waiting.set(name, { slices, at: shares.leavesAt(name, needed), lacks });
+  }
+  return waiting;
 }
 
 const within = (slice: PlannedSlice, left: number): PlannedSlice => ({
@@ -108,6 +158,23 @@ function reserve(jobs: readonly JobConfig[], { limit }: PlanAllowance): number {
   return Math.min(moving.length, Math.floor(limit / 2));
 }
 
+/**
+ * Names of the job configs in the order of their turns: first those that do not fail, and of these first those with the
+ * highest priority.
+ */
+function turnsOf(input: PlanInput): string[][][] {
+  const failing = input.failing?.now ?? new Set();
+  const priorities = new Map(input.jobs.map((job) => [job.name, priorityOf(job)]));
+  const names = byTurn(input);
+  return [false, true].map((fails) => {
+    const groups = groupBy(
+      names.filter((name) => failing.has(name) === fails),
+      (name) => priorities.get(name) as number,
+    );
+    return [...groups].toSorted(([a], [b]) => b - a).map(([, group]) => group);
+  });
+}
+
 /** Names of the job configs, those that have waited longest first. */
 function byTurn({ jobs, loads, taken, failing }: PlanInput): string[] {
   const served = new Map(failing?.at);
@@ -126,18 +193,27 @@ function compare(a: string, b: string): number {
 }
 
 /**
- * If jobs are what is limited, the newest days of every job config come before older days of any. Loaded days that will
+ * A rank after the other, and in each of them one group of job configs with the same priority after the other. If jobs are
+ * what is limited, the newest days of every job config come before older days of any. Loaded days that will
  * still be open afterwards come last: else many runs a day could spend the allowance on them, and no older day would
  * ever have its turn. Suspect days come last, too: they are loaded.
  */
-function orderSlices(parts: readonly JobPart[], allowance: PlanAllowance | null): PlannedSlice[] {
+function orderSlices(
+  groups: readonly (readonly JobPart[])[],
+  allowance: PlanAllowance | null,
+): PlannedSlice[] {
   const rank = (slice: PlannedSlice, part: JobPart) => {
+    if (isRevisit(slice)) return null;
     if (comesLast(slice, part)) return 2;
     return allowance?.regime === 'jobs' && isDue(slice, part) ? 0 : 1;
   };
-  const ranked = parts.map((part) => part.slices.map((slice) => ({ slice, rank: rank(slice, part) })));
+  const ranked = groups.map((parts) =>
+    parts.map((part) => part.slices.map((slice) => ({ slice, rank: rank(slice, part) }))),
+  );
   const ordered = [0, 1, 2].flatMap((wanted) =>
-    interleave(ranked.map((entries) => entries.filter((entry) => entry.rank === wanted))),
+    ranked.flatMap((group) =>
+      interleave(group.map((entries) => entries.filter((entry) => entry.rank === wanted))),
+    ),
   );
   return ordered.map(({ slice }) => slice);
 }
@@ -146,7 +222,8 @@ function comesLast({ slice, reason }: PlannedSlice, { stillOpen }: JobPart): boo
   return reason === 'suspect' || (slice !== null && daysOf(slice).every((day) => stillOpen.has(day)));
 }
 
-function isDue({ slice }: PlannedSlice, part: JobPart | undefined): boolean {
+function isDue({ slice, reason }: PlannedSlice, part: JobPart | undefined): boolean {
+  if (reason === 'revisit') return false;
   return slice === null || (part !== undefined && slice.until > part.dueAfter);
 }
 

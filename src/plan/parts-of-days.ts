@@ -21,13 +21,15 @@ export function partsOfDays(
     const { slice } = whole;
     if (slice === null || !isSplit(job, whole) || isHeld(slice)) return [];
     const answers = begun.filter((each) => isSame(each.slice, slice));
-    return divisionOf(splitBy, answers).missing.map((part) => ({ slice, part }));
+    const why = whole.reason === 'revisit' ? whole.reason : 'missing';
+    const reason: Reason = reasons.get(slice.from) ?? why;
+    return divisionOf(splitBy, answers).missing.map((part) => ({ slice, part, reason }));
   });
-  return missing.map(({ slice, part }, index) => ({
+  return missing.map(({ slice, part, reason }, index) => ({
     job: job.name,
     slice,
     part,
-    reason: reasons.get(slice.from) ?? 'missing',
+    reason,
     maxData: index === 0 ? first : maxData,
     rows: null,
     open: slice.until > firstOpenDay(now, window),

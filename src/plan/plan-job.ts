@@ -10,6 +10,7 @@ import { leftOfCapped, levelOf, observations, type Past } from './past.js';
 import { isTooLarge, padded } from './remedy.js';
 import type { SharedDensity } from './shared-density.js';
 import { exactly, knownRange, unknownRange } from './job-range.js';
+import { dueDays, firstYoungDay, type Revisiting, revisiting } from './revisits.js';
 import { probeSlices } from './probe.js';
 import { cutWindow, type SlicingRules } from './slicing.js';
 import { expectedParts, partsOfDays, withCutRows, withParts } from './parts-of-days.js';
@@ -27,6 +28,10 @@ export interface JobPart {
   /** Days that a hold on the whole job config blocks. */
   held: Slice[];
   progress: JobProgress;
+  /** Whether a day is not loaded, also if its job is under way or it is on hold. */
+  isMissing: boolean;
+  /** Finished days that reached an age. Absent: none. */
+  revisits?: Revisiting;
 }
 
 /**
@@ -48,9 +53,13 @@ export function planJob(
     : planWindow(job, job.window, input, { past, maxData, room, shared });
 }
 
-/** Rows that one job of a job config may ask for. */
-export function mostRows({ maxData }: JobConfig, { maxDataPerJob }: PlanInput, { caps }: Past): number {
-  return Math.min(maxData ?? maxDataPerJob, maxDataPerJob, askedOver(caps));
+/** Rows that one job of a job config may ask for. No wait would be long enough for more than its budget of a day. */
+export function mostRows(
+  { maxData, budgetRows = Infinity }: JobConfig,
+  { maxDataPerJob }: PlanInput,
+  { caps }: Past,
+): number {
+  return Math.min(maxData ?? maxDataPerJob, maxDataPerJob, askedOver(caps), budgetRows);
 }
 
 function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
@@ -74,6 +83,7 @@ function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
     stillOpen: new Set(),
     held: [],
     progress: { job: job.name, jobs: exactly(busy ? 0 : 1), known: true, caps: noCaps, days: null },
+    isMissing: false,
   };
 }
 
@@ -95,6 +105,7 @@ function planWindow(
 
   const named = { refetched, fresh: input.fresh, caps, capped, remedy, lacking, stays: input.stays };
   const reasons = neededDays(range, covered, job, maxData, named);
+  const isMissing = [...reasons.values()].includes('missing');
   const first = Math.min(room, maxData);
   const parts = partsOfDays(job, begun, input, { maxData, first, reasons });
   const isBusy = (slice: Slice) => [...taken, ...holds].some((each) => overlap(each.slice, slice));
@@ -102,13 +113,16 @@ function planWindow(
   const isCapped = (slice: Slice) => capped.some((each) => isSame(each.slice, slice));
   const again = input.probe === true ? [] : lacking.filter(({ slice }) => !isBusy(slice) && !isCapped(slice));
   const busy = [...taken, ...holds, ...again];
+  const needed = new Map(reasons);
   const held = removeBusy(reasons, busy);
   if (isLoaded(reasons, taken, covered)) {
     const kept = reasons.size === 0 ? input.kept : undefined;
     const suspect = suspectDays(job, range, covered, liveOf(input.loads, job.name), kept);
+    for (const [day, reason] of suspect) needed.set(day, reason);
     removeBusy(suspect, busy);
     for (const [day, reason] of suspect) reasons.set(day, reason);
   }
+  const due = dueDays(job, range, covered, needed, input, past);
   const days = [...reasons.keys()].sort((a, b) => a - b);
   const firstOpen = firstOpenDay(input.now, window);
   const dueAfter = typeof window.to === 'number' ? Infinity : Math.min(range.until, firstOpen) - 1;
@@ -121,9 +135,10 @@ function planWindow(
   });
   parts.unshift(...sameCut);
   // The density takes a while to estimate after a long history.
-  if (days.length === 0) {
+  if (days.length === 0 && (due?.days.size ?? 0) === 0) {
     const progress = { job: job.name, jobs: exactly(parts.length), known: true, caps, days: counted };
-    return { slices: parts, dueAfter, stillOpen: new Set(), held, progress };
+    const revisits = due === null ? {} : { revisits: { slices: [], outlook: due.outlook } };
+    return { slices: parts, dueAfter, stillOpen: new Set(), held, progress, isMissing, ...revisits };
   }
   const density = new Density(observations(past, maxData), job.order);
   const others = density.measured || shared === null ? null : { shared, atLeast: levelOf(past)?.perDay ?? 0 };
@@ -133,7 +148,9 @@ function planWindow(
   const beside = remedy?.isPadded === true ? 2 * (levelOf(past)?.perDay ?? 0) : 0;
   const cap = Math.max(1, Math.floor(Math.min(maxData, remedy?.most ?? Infinity) - beside));
   const known = { cap, capped: tooLarge, covered, density, others, firstOpen };
-  const rules = slicingRules(job.order, window, input.allowance, known);
+  // Where jobs are scarce, days are asked for together although their next ages differ.
+  const aloneFrom = input.allowance?.regime === 'jobs' ? Infinity : firstYoungDay(job, input.now);
+  const rules = { ...slicingRules(job.order, window, input.allowance, known), aloneFrom };
   const slices = cutWindow(days, rules, Math.min(first, cap));
   const kept = live.filter(({ current }) => current);
   const used = [
@@ -171,10 +188,12 @@ function planWindow(
     }),
   );
   const jobs =
-    others?.shared.jobs(days.length, maxData, others.atLeast) ??
-    (density.measured
-      ? knownRange(slices.length, days.length, { density, capped: capped.length, kept: kept.length })
-      : unknownRange(slices, rules));
+    days.length === 0
+      ? exactly(0)
+      : (others?.shared.jobs(days.length, maxData, others.atLeast) ??
+        (density.measured
+          ? knownRange(slices.length, days.length, { density, capped: capped.length, kept: kept.length })
+          : unknownRange(slices, rules)));
   return {
     slices: [...parts, ...planned],
     dueAfter,
@@ -187,6 +206,8 @@ function planWindow(
       caps,
       days: counted,
     },
+    isMissing,
+    ...(due !== null && { revisits: revisiting(job, due, maxData, rules, asks) }),
   };
 }
 
@@ -202,7 +223,7 @@ function slicingRules(
     others: SlicingRules['others'];
     firstOpen: Day;
   },
-): SlicingRules {
+): Omit<SlicingRules, 'aloneFrom'> {
   const { cap, capped, covered, density, others, firstOpen } = known;
   return {
     order,

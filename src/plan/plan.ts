@@ -77,7 +77,7 @@ export interface JobProgress {
   known: boolean;
   /** Limits of the source by which its answers are judged. */
   caps: CapsInForce;
-  /** Number of days in the window, up to today, without expired ones; null without a window. Suspect days are among the complete ones. */
+  /** Number of days in the window, up to today; null without a window. Suspect days are among the complete ones. */
   days: { total: number; complete: number; open: number; incomplete: number } | null;
 }
 
@@ -88,6 +88,8 @@ export interface Shortage {
   left: number;
   /** Rows or jobs at which the next job may start. */
   needed: number;
+  /** The job config whose `budget` is too low. Absent: the allowance is. */
+  job?: string;
 }
 
 /** What audits cost that are still to come. */
@@ -109,15 +111,16 @@ export interface Revisits {
   tomorrow: number;
 }
 
-/** What one job config may take of the allowance of 24 hours: rows, or jobs where these are counted. */
+/** What a job config may take of the allowance. */
 export interface Share {
+  /** Name of the job config without a value: all values of its `for_each` share it. */
   job: string;
   priority: number;
-  /** The most that its `budget` allows; null: no limit of its own. */
+  /** Rows that it may take in 24 hours; null: as many as the account allows. */
   budget: number | null;
-  /** Rows of its loads and of jobs under way. */
+  /** Rows that its jobs took in the last 24 hours; a running one counts with all that it may return. */
   used: number;
-  /** What it may still take; null: as much as the account has left. */
+  /** Rows left of its budget; null without one. */
   left: number | null;
 }
 
@@ -131,7 +134,7 @@ export interface Plan {
   audits?: AuditPrice;
   /** Of each job config that has days due, now or in a day. Absent: none. */
   revisits?: Revisits[];
-  /** Of each job config, those that come first before others. Absent: none has a `priority` or a `budget`. */
+  /** What each job config may take, if one has a priority, a budget or revisits. Absent: none has. */
   shares?: Share[];
   /**
    * The time until which the allowance is too low to start any slice, in epoch milliseconds; null if the first can
@@ -175,6 +178,10 @@ export interface Taken extends DayAnswer {
   rows: number | null;
   /** Why days that have rows are asked again. Absent: they have none. */
   reason?: AskedAgain;
+  /** Rows that its job may return. Absent: not known. */
+  maxData?: number;
+  /** Epoch milliseconds of its submit; null or absent: it was not sent yet. */
+  sentAt?: number | null;
 }
 
 /** Everything that a plan depends on; the same input gives the same plan. */
@@ -193,13 +200,13 @@ export interface PlanInput {
   /** Loads to ask again in the same cut. Absent: none. */
   lacking?: readonly Lacking[];
   /** Audits under way; null or absent: nothing is audited. */
-  audits?: readonly { job: string; slice: Slice | null }[] | null;
+  audits?: readonly (Pick<Taken, 'job' | 'slice' | 'maxData' | 'sentAt'> & { rows?: number | null })[] | null;
   holds: readonly Hold[];
   refetches: readonly Refetch[];
   /** Ids of loads whose rows another answer lacked: their days are asked once more, after everything else. Absent: none. */
   kept?: ReadonlySet<string>;
-  /** Loads whose rows stay because another answer lacked them. Absent: none. */
-  stays?: ReadonlySet<string>;
+  /** When loads whose rows stay, because another answer lacked them, were asked last, in epoch milliseconds. Absent: none. */
+  stays?: ReadonlyMap<string, number>;
   /** Absent: no job has failed. */
   failing?: Failing;
   /** Job configs without a window that this run has already loaded. */

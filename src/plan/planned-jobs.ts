@@ -3,6 +3,7 @@ import { jobOf, groupBy } from '../common/series.js';
 import type { PlanInput } from './plan.js';
 import { type Past, levelOf, pastOf } from './past.js';
 import { type JobPart, mostRows, planJob } from './plan-job.js';
+import { dueKey } from './revisits.js';
 import { SharedDensity } from './shared-density.js';
 import { firstOpenDay, windowDays } from './window.js';
 
@@ -53,6 +54,7 @@ export class PlannedJobs {
       firstOpenDay(input.now, job.window),
       mostRows(job, input, past),
       input.allowance?.regime,
+      dueKey(job, input, live),
       shared,
       remedy,
       caps.answer,

@@ -1,4 +1,4 @@
-import { type Day, overlap, type Slice, stretchesOf } from '../days/day.js';
+import { type Day, daysOf, overlap, type Slice, stretchesOf } from '../days/day.js';
 import { firstDays, type SizingRules, sliceLength, supposedRows } from './slice-size.js';
 import { Density } from './density.js';
 
@@ -8,6 +8,8 @@ export interface SlicingRules extends SizingRules {
   step: number | 'auto';
   /** First day that may still change. No slice contains both it and the day before. */
   firstOpen: Day;
+  /** From this day to `firstOpen`, each slice has one day: it will be asked for again at an age of its own. */
+  aloneFrom: Day;
   /** Days of the settled live load that contains a day; null if there is none. */
   loadOf: (day: Day) => Slice | null;
   /** Stretches that were too large for one job. No slice of several days contains one of them completely. */
@@ -18,7 +20,16 @@ export interface SlicingRules extends SizingRules {
 function cutSlices(days: readonly Day[], rules: SlicingRules): Slice[] {
   const stretches = stretchesOf(days, rules.firstOpen);
   if (rules.order === 'newest') stretches.reverse();
-  return stretches.flatMap((stretch) => cutStretch(stretch, rules));
+  return stretches.flatMap((stretch) => cutAged(stretch, rules));
+}
+
+function cutAged(stretch: Slice, rules: SlicingRules): Slice[] {
+  const { order, firstOpen, aloneFrom } = rules;
+  const from = Math.max(stretch.from, aloneFrom);
+  if (from >= Math.min(stretch.until, firstOpen)) return cutStretch(stretch, rules);
+  const alone = daysOf({ from, until: stretch.until }).map((day) => ({ from: day, until: day + 1 }));
+  const older = cutStretch({ from: stretch.from, until: from }, rules);
+  return order === 'newest' ? [...alone.toReversed(), ...older] : [...older, ...alone];
 }
 
 /**

@@ -26,10 +26,11 @@ export const outcomeWords: Readonly<Record<RunRecord['outcome'], string>> = {
  */
 export function shortageText(shortage: Shortage | undefined, whose = 'allowance'): string {
   if (shortage === undefined) return `waiting for the ${whose}`;
-  const { regime, left, needed } = shortage;
-  if (left === 0) return `the ${whose} is used up`;
+  const { regime, left, needed, job } = shortage;
+  const what = job === undefined ? whose : `budget of ${job}`;
+  if (left === 0) return `the ${what} is used up`;
   const rest = plural(left, regime === 'rows' ? 'row' : 'job');
-  return `not enough of the ${whose} is left for another job (${rest} left, ${count(needed)} needed)`;
+  return `not enough of the ${what} is left for another job (${rest} left, ${count(needed)} needed)`;
 }
 
 /** Headings for what a run has done, is doing and will do. */

@@ -53,6 +53,8 @@ export interface SyncOptions {
   strict?: boolean;
   /** Whether to fetch only a few slices of each window. Default false. */
   probe?: boolean;
+  /** Whether to ask for finished days again that reached an age. Default true. */
+  revisit?: boolean;
   /** Days to fetch again; `all` for every day; null for none. */
   refetch: Slice | 'all' | 'least' | null;
   /** Keys of job configs that name what no row has. Absent: none. */
@@ -82,6 +84,7 @@ export async function sync(
   };
   const { context, loaded } = await openContext(parts, signal, emit);
   context.run.isProbe = options.probe ?? false;
+  context.run.revisits = options.revisit ?? true;
   warnOfNewJournal(context);
   const changed = before?.changed ?? reportChanges(context, loaded, options);
   const { random, jobRate, admit = async () => undefined } = parts;

@@ -79,7 +79,8 @@ async function judgeCount(
   // The allowance cut it short: fewer days would not help, more allowance will.
   if (capped && attempt.short) {
     await trip.closeUnusable('clipped', length, rows);
-    return park(context, clippedPauseMs);
+    // What is left of its share or budget cut it short: the next plan knows that it is used up.
+    return hasOwnLimit(trip) ? { type: 'closed' } : park(context, clippedPauseMs);
   }
   if (!capped && (await mayBeClipped(trip, rows))) {
     trip.warn(
@@ -117,6 +118,12 @@ async function closeCapped(
     const what = `its job hit its cap of ${rows} rows (on_cap: fail)`;
     await trip.giveUp({ code: 'job_capped', what }, false);
   }
+}
+
+/** Whether a job asked for less than the allowance had left, because its share or its budget has less. */
+function hasOwnLimit({ attempt, config }: Trip): boolean {
+  const isShared = attempt.reason === 'revisit' || config?.budgetRows !== undefined;
+  return isShared && attempt.maxData < (attempt.room ?? Infinity);
 }
 
 /** What to do with a capped job: a single day cannot be split, and a job config may accept or refuse it. */

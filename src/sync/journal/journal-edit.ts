@@ -26,7 +26,11 @@ export function withoutJobs(
     .map(({ token }) => ({ type: 'closed', token, why: 'dropped' }) as const)
     .reduce(reduce, state);
   const paid = answers
-    .map(({ remoteCreatedAt, dataCount }) => ({ at: Date.parse(remoteCreatedAt), rows: dataCount }))
+    .map(({ remoteCreatedAt, dataCount, reason }) => ({
+      at: Date.parse(remoteCreatedAt),
+      rows: dataCount,
+      ...(reason !== undefined && { reason }),
+    }))
     .filter(({ at, rows }) => !closed.spent.some((spent) => spent.at === at && spent.rows === rows))
     .toSorted((one, other) => one.at - other.at)
     .reduce<JournalState>((next, spent) => reduce(next, { type: 'spent', spent }), closed);
@@ -59,6 +63,7 @@ export function withName(state: JournalState, from: string, to: string): Journal
     ...state,
     attempts: new Map([...state.attempts].map(([token, attempt]) => [token, renamed(attempt)])),
     capped: state.capped.map(renamed),
+    spent: state.spent.map(({ job, ...each }) => (job === undefined ? each : renamed({ ...each, job }))),
     stopped: state.stopped.map(renamed),
     refetches: state.refetches.map(renamed),
     sourceCaps: state.sourceCaps.map(renamed),

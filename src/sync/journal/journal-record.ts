@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { comparisonSchema } from '../../load/ledger.js';
 import { observedColumnSchema } from '../../load/staged-rows.js';
 import { attemptEventSchema, attemptSchema, sliceSchema } from './attempt-state.js';
 
@@ -35,6 +36,10 @@ const spentSchema = z.object({
   /** Epoch milliseconds of its submit. */
   at: z.number(),
   rows: z.number(),
+  /** Absent: its job config was dropped. */
+  job: z.string().exactOptional(),
+  /** Why days that have rows were asked again. Absent: they had none. */
+  reason: comparisonSchema.shape.reason.exactOptional(),
 });
 
 /** A slice that no run fetches again unasked, because somebody stopped its job. */

@@ -222,7 +222,8 @@ export function snapshot(state: JournalState): JournalRecord[] {
 /** The job of an attempt that ends without a load; null if no job is known to exist. */
 function jobOf(attempt: Attempt | undefined, { rows }: Closed): Spent | null {
   if (attempt === undefined || attempt.remoteId === null) return null;
-  return { at: attempt.sentAt ?? 0, rows: rows ?? attempt.rows ?? 0 };
+  const { job, reason, sentAt } = attempt;
+  return { at: sentAt ?? 0, rows: rows ?? attempt.rows ?? 0, job, ...(reason !== undefined && { reason }) };
 }
 
 /** Adds a job to those paid for within the 24 hours before it. */

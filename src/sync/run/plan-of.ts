@@ -51,6 +51,8 @@ interface RunSoFar {
   fresh: ReadonlyMap<string, number>;
   /** Whether it fetches only a few slices of each window. */
   isProbe: boolean;
+  /** Whether it asks for finished days again that reached an age. */
+  revisits: boolean;
 }
 
 const notBegun: RunSoFar = {
@@ -60,6 +62,7 @@ const notBegun: RunSoFar = {
   kept: new Set(),
   fresh: new Map(),
   isProbe: false,
+  revisits: true,
 };
 
 /** What a run does next, the same for `plan`, `status` and `run`. `selected` holds names of job configs. */
@@ -80,11 +83,14 @@ export function planOf(basis: PlanBasis, selected: ReadonlySet<string>, run: Run
     spent: state.spent,
     holds: [...stoppedHolds(jobs, state), ...run.failures.map(({ hold }) => hold)],
     kept,
-    stays: new Set(state.kept.filter(({ accepted }) => !accepted).map(({ loadId }) => loadId)),
+    stays: new Map(
+      state.kept.filter(({ accepted }) => !accepted).map(({ loadId, at }) => [loadId, Date.parse(at) || 0]),
+    ),
     refetches: state.refetches,
     failing: { now: run.failing, at: failedAt(state) },
     finished: run.finished,
     fresh: new Map([...resting.map(({ loadId }) => [loadId, 0] as const), ...run.fresh]),
+    revisitShare: run.revisits ? basis.budget.revisitShare : null,
     probe: run.isProbe,
     maxDataPerJob: account?.maxDataPerJob ?? (account === null ? mostAsked(loads) : highestCap),
     allowance: allowanceOf(basis),
@@ -127,11 +133,12 @@ export function supersededSince(attempts: Iterable<Attempt>, now: number): numbe
  * committed together, by the machine that has them all, and so are the parts of a day.
  */
 function slicesUnderWay({ state, loads, isElsewhere = () => false }: PlanBasis): Taken[] {
-  return [...state.attempts.values()].flatMap((attempt) => {
+  return [...state.attempts.values()].flatMap((attempt): Taken[] => {
     // Its days are loaded, and stay so.
     if (isAudit(attempt)) return [];
-    const { job, identity, slice, rows, lane } = attempt;
-    const own = { job, identity, rows, ...answerOf(attempt) };
+    const { job, identity, slice, rows, lane, maxData, sentAt, reason } = attempt;
+    const asked = { maxData, sentAt, ...(reason !== undefined && { reason }) };
+    const own = { job, identity, rows, ...asked, ...answerOf(attempt) };
     if (slice === null || !isElsewhere(lane)) return [own];
     const live = liveOf(loads, job);
     const theirs = (each: Slice) => ({ job, identity, slice: each, rows: null, isCut: null });

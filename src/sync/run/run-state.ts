@@ -53,6 +53,8 @@ export class RunState {
   readonly shown = new Set<string>();
   /** Whether it fetches only a few slices of each window. */
   isProbe = false;
+  /** Whether it asks for finished days again that reached an age. */
+  revisits = true;
   /** Whether it audits: not after an answer that nothing could be compared with, which would be asked for again and again. */
   audits = true;
   /** How many commits this run has made. */

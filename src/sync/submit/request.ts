@@ -90,7 +90,9 @@ export function requestSize(context: LaneContext, job: JobConfig, planned: Plann
   const caps = capsInForce(job, context.journal.state.sourceCaps);
   // A probe's job that returns all of its rows is capped: more allowance would not help.
   const own = planned.isProbe === true ? planned.maxData : Infinity;
-  const cap = Math.min(job.maxData ?? Infinity, rowsPerJob, askedOver(caps), own);
+  // Nor would it help a job that returns its budget of a day.
+  const budget = job.budgetRows ?? Infinity;
+  const cap = Math.min(job.maxData ?? Infinity, budget, rowsPerJob, askedOver(caps), own);
   const short = most < cap;
   let maxData = most;
   while (maxData > 1 && isWornOut(context, job, planned, maxData)) maxData -= 1;

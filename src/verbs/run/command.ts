@@ -44,6 +44,11 @@ export const run = defineCommand({
       'How long to wait for PostgreSQL or S3 once it does not answer any more, and for runs that have every account (PT10M)',
     ),
     strict: switchFlag('End with code 3 if a day is suspect'),
+    revisit: {
+      type: 'boolean',
+      default: true,
+      describe: 'Ask again for finished days that reached an age of `revisit`; --no-revisit leaves them out',
+    },
     watch: {
       type: 'boolean',
       describe: 'Keep running, and run each job config on its `schedule`',
@@ -77,6 +82,7 @@ export const run = defineCommand({
       wait,
       patience,
       strict,
+      revisit,
       watch: watching,
       refetch,
       'full-refresh': fullRefresh,
@@ -89,6 +95,7 @@ export const run = defineCommand({
       select,
       wait,
       strict,
+      revisit,
       reload: yes,
       fullRefresh: fullRefresh ?? false,
       retype: retype ?? false,

@@ -38,6 +38,8 @@ export interface RunOptions extends Selection {
   wait?: boolean;
   /** Fetch only a few slices spread over each window, to learn how many rows it has. */
   probe?: boolean;
+  /** Ask for finished days again that reached an age of `revisit`. Default true. */
+  revisit?: boolean;
   /** End as incomplete, with exit code 3, if a day is suspect. */
   strict?: boolean;
   /** Fetch these covered days again. */
@@ -147,10 +149,10 @@ async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal)
     tally.requests = () => parts.accounts.reduce((sum, { pacer }) => sum + pacer.requests, 0);
     const again = options.fullRefresh === true ? 'all' : options.retype === true ? 'least' : null;
     const refetch = again ?? options.refetch ?? null;
-    const { wait = false, strict = false, probe = false } = options;
+    const { wait = false, strict = false, probe = false, revisit = true } = options;
     const report = await sync(
       parts,
-      { selected, wait, strict, probe, refetch, mismatches },
+      { selected, wait, strict, probe, revisit, refetch, mismatches },
       signal,
       tally.onEvent,
     );
