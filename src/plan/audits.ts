@@ -4,7 +4,7 @@ import type { JobConfig } from '../config/config.js';
 import { type Day, dayAt, daysOf, formatDay, type Slice } from '../days/day.js';
 import { type Comparison, rowsInTable } from '../load/ledger.js';
 import { currentLoads, type LiveLoad } from './coverage.js';
-import { fetchedByDay } from './day-rows.js';
+import { rowsOn } from './day-rows.js';
 import type { AuditPrice, PlannedSlice, PlanInput } from './plan.js';
 import { type JobPart, mostRows } from './plan-job.js';
 import { pastOf } from './past.js';
@@ -238,10 +238,4 @@ function chosen(number: number, count: number): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return count === 0 ? 0 : ((hash ^ (hash >>> 16)) >>> 0) % count;
-}
-
-/** Rows of a day by what its load brought: if they are not counted by day, as many as its other days have. */
-export function rowsOn({ load, slice }: LiveLoad, day: Day): number {
-  const counted = fetchedByDay(load, slice);
-  return counted === null ? load.dataCount / (slice.until - slice.from) : (counted[day - slice.from] ?? 0);
 }

@@ -1,6 +1,6 @@
 import { type Day, parseDay, daysOf, type Slice } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
-import { liveOf } from './coverage.js';
+import { type LiveLoad, liveOf } from './coverage.js';
 
 /**
  * Rows of a job config by day in its table; the key `null` is for rows without a day. Returns null if a live load is
@@ -68,4 +68,10 @@ export function fetchedByDay(load: Load, slice: Slice): number[] | null {
   }
   const rest = (load.dataCount - inside) / rows.length;
   return rows.map((count) => count + rest);
+}
+
+/** Rows of a day by what its load brought: if they are not counted by day, as many as its other days have. */
+export function rowsOn({ load, slice }: Pick<LiveLoad, 'load' | 'slice'>, day: Day): number {
+  const counted = fetchedByDay(load, slice);
+  return counted === null ? load.dataCount / (slice.until - slice.from) : (counted[day - slice.from] ?? 0);
 }

@@ -33,13 +33,14 @@ export function makePlan(given: PlanInput): Plan {
   const shares = new Shares(input);
   const waiting = waitForBudgets(input, jobs, shares);
   const turns = turnsOf(input);
-  const startable = (names: readonly string[]) =>
-    names.flatMap((name) => (waiting.has(name) ? [] : (parts.get(name) ?? [])));
+  const partsOf = (names: readonly string[]) => names.flatMap((name) => parts.get(name) ?? []);
+  const startable = (names: readonly string[]) => partsOf(names.filter((name) => !waiting.has(name)));
   const order = () => turns.flatMap((groups) => orderSlices(groups.map(startable), allowance));
 
   let slices = order();
   const isMissing = slices.length + waiting.size > 0 || [...parts.values()].some((part) => part.isMissing);
-  const aged = turns.flat().flatMap((names) => interleave(names.map((name) => revisitsOf(parts.get(name)))));
+  const revisitsOf = ({ slices: own, revisits }: JobPart) => [...own.filter(isRevisit), ...revisits];
+  const aged = turns.flat().flatMap((names) => interleave(partsOf(names).map(revisitsOf)));
   const revisits = shares.within(aged, room.whole, isMissing);
   slices.push(...revisits);
   const [first] = slices;
@@ -68,14 +69,14 @@ export function makePlan(given: PlanInput): Plan {
   slices = slices.toSpliced(due < 0 ? slices.length : due, 0, ...audited);
   const lacks = allowance !== null && room.left < needed;
   const [budget] = slices.length > 0 ? [] : [...waiting.values()].toSorted((a, b) => a.at - b.at);
-  const outlooks = [...parts.values()].flatMap((part) => part.revisits?.outlook ?? []);
+  const outlooks = [...parts.values()].flatMap(({ due: days }) => days?.outlook ?? []);
   return {
     slices: [...slices, ...[...waiting.values()].flatMap((each) => each.slices)],
     holds: holdsOf(input.holds, parts),
     progress: [...parts.values()].map((part) => part.progress),
     ...(audits.price.jobs > 0 && { audits: audits.price }),
     ...(outlooks.length > 0 && { revisits: outlooks }),
-    ...(shares.all !== undefined && { shares: shares.all }),
+    ...(shares.all.length > 0 && { shares: shares.all }),
     resumesAt: lacks ? room.leavesAt(needed) : (budget?.at ?? null),
     ...(lacks && { lacks: { regime: allowance.regime, left: Math.max(0, room.left), needed } }),
     ...(budget !== undefined && { lacks: budget.lacks }),
@@ -84,12 +85,7 @@ export function makePlan(given: PlanInput): Plan {
 
 const isRevisit = ({ reason }: PlannedSlice) => reason === 'revisit';
 
-const revisitsOf = (part: JobPart | undefined): PlannedSlice[] => [
-  ...(part?.slices ?? []).filter(isRevisit),
-  ...(part?.revisits?.slices ?? []),
-];
-
-/** Slices that cannot start with what is left of the budget of their job config. */
+/** A job config whose slices need more rows than are left of its budget. */
 interface Waiting {
   slices: readonly PlannedSlice[];
   /** When enough of it is left, in epoch milliseconds. */
@@ -97,13 +93,13 @@ interface Waiting {
   lacks: Shortage;
 }
 
-/** Cuts the first slice of each job config to what is left of its budget; returns those of job configs that have to wait. */
+/** Cuts the first slices of job configs to what is left of their budgets; returns those that have to wait for more. */
 function waitForBudgets(input: PlanInput, jobs: PlannedJobs, shares: Shares): Map<string, Waiting> {
   const waiting = new Map<string, Waiting>();
   for (const job of input.jobs) {
     const { name } = job;
     const left = shares.left(name);
-    const slices = (jobs.parts.get(name)?.slices ?? []).filter((each) => !isRevisit(each));
+    const slices = jobs.parts.get(name)!.slices.filter((each) => !isRevisit(each));
     const [first] = slices;
     if (first === undefined || left >= first.maxData) continue;
     const part = left > 0 ? jobs.within(job, left) : undefined;
@@ -113,7 +109,7 @@ function waitForBudgets(input: PlanInput, jobs: PlannedJobs, shares: Shares): Ma
       continue;
     }
     const needed = Math.max(left + 1, Math.ceil(enough(first, cut)));
-    const lacks = { regime: 'rows', left: Math.max(0, left), needed, job: jobOf(name) } as const;
+    const lacks: Shortage = { regime: 'rows', left: Math.max(0, left), needed, job: jobOf(name) };
     waiting.set(name, { slices, at: shares.leavesAt(name, needed), lacks });
   }
   return waiting;

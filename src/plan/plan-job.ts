@@ -10,7 +10,7 @@ import { leftOfCapped, levelOf, observations, type Past } from './past.js';
 import { isTooLarge, padded } from './remedy.js';
 import type { SharedDensity } from './shared-density.js';
 import { exactly, knownRange, unknownRange } from './job-range.js';
-import { dueDays, firstYoungDay, type Revisiting, revisiting } from './revisits.js';
+import { type DueDays, dueDays, firstYoungDay, revisitSlices } from './revisits.js';
 import { probeSlices } from './probe.js';
 import { cutWindow, type SlicingRules } from './slicing.js';
 import { expectedParts, partsOfDays, withCutRows, withParts } from './parts-of-days.js';
@@ -30,8 +30,10 @@ export interface JobPart {
   progress: JobProgress;
   /** Whether a day is not loaded, also if its job is under way or it is on hold. */
   isMissing: boolean;
-  /** Finished days that reached an age. Absent: none. */
-  revisits?: Revisiting;
+  /** Finished days that reached an age, oldest first. */
+  revisits: PlannedSlice[];
+  /** What they are about; null: no day is due, now or in a day. */
+  due: DueDays | null;
 }
 
 /**
@@ -84,6 +86,8 @@ function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
     held: [],
     progress: { job: job.name, jobs: exactly(busy ? 0 : 1), known: true, caps: noCaps, days: null },
     isMissing: false,
+    revisits: [],
+    due: null,
   };
 }
 
@@ -137,8 +141,8 @@ function planWindow(
   // The density takes a while to estimate after a long history.
   if (days.length === 0 && (due?.days.size ?? 0) === 0) {
     const progress = { job: job.name, jobs: exactly(parts.length), known: true, caps, days: counted };
-    const revisits = due === null ? {} : { revisits: { slices: [], outlook: due.outlook } };
-    return { slices: parts, dueAfter, stillOpen: new Set(), held, progress, isMissing, ...revisits };
+    const none = { stillOpen: new Set<Day>(), revisits: [] };
+    return { slices: parts, dueAfter, held, progress, isMissing, due, ...none };
   }
   const density = new Density(observations(past, maxData), job.order);
   const others = density.measured || shared === null ? null : { shared, atLeast: levelOf(past)?.perDay ?? 0 };
@@ -149,7 +153,7 @@ function planWindow(
   const cap = Math.max(1, Math.floor(Math.min(maxData, remedy?.most ?? Infinity) - beside));
   const known = { cap, capped: tooLarge, covered, density, others, firstOpen };
   // Where jobs are scarce, days are asked for together although their next ages differ.
-  const aloneFrom = input.allowance?.regime === 'jobs' ? Infinity : firstYoungDay(job, input.now);
+  const aloneFrom = input.allowance?.regime === 'jobs' ? Infinity : firstYoungDay(job, window, input.now);
   const rules = { ...slicingRules(job.order, window, input.allowance, known), aloneFrom };
   const slices = cutWindow(days, rules, Math.min(first, cap));
   const kept = live.filter(({ current }) => current);
@@ -207,7 +211,8 @@ function planWindow(
       days: counted,
     },
     isMissing,
-    ...(due !== null && { revisits: revisiting(job, due, maxData, rules, asks) }),
+    revisits: due === null ? [] : revisitSlices(due, maxData, rules, asks),
+    due,
   };
 }
 

@@ -1,7 +1,7 @@
 import { jobOf } from '../common/series.js';
 import { sum } from '../common/words.js';
-import { limits } from '../contract/limits.js';
 import type { JobConfig } from '../config/config.js';
+import { limits } from '../contract/limits.js';
 import { recentAnswers, returnsAt, type Use } from './allowance.js';
 import type { PlannedSlice, PlanInput, Share } from './plan.js';
 
@@ -12,41 +12,37 @@ interface Taking extends Use {
   isRevisit: boolean;
 }
 
-/** What a job config may take of the allowance if nobody says so. */
-const usualPriority = 1;
+export const priorityOf = ({ priority = 1 }: JobConfig): number => priority;
 
-export const priorityOf = ({ priority = usualPriority }: JobConfig): number => priority;
-
-const hasShare = ({ budgetRows, priority, revisit }: JobConfig) =>
-  (budgetRows ?? priority ?? revisit) !== undefined;
+/** Part of the allowance that revisits may take while days are missing. */
+const usualShare = 0.3;
 
 /** What revisits, and job configs with a `budget`, may still take of the allowance of 24 hours. */
 export class Shares {
   private readonly input: PlanInput;
-  private readonly isUsed: boolean;
-  /** Oldest first. */
-  private readonly takings: readonly Taking[];
-  private readonly budgets: ReadonlyMap<string, number>;
+  /** One of the values of each `for_each`. */
+  private readonly configs: ReadonlyMap<string, JobConfig>;
+  /** Oldest first; null if no job config has a share of its own. */
+  private readonly takings: readonly Taking[] | null;
 
   constructor(input: PlanInput) {
     this.input = input;
-    this.isUsed = input.jobs.some(hasShare);
-    this.takings = this.isUsed ? takingsOf(input) : [];
-    const limited = input.jobs.flatMap(({ name, budgetRows }) =>
-      budgetRows === undefined ? [] : [[jobOf(name), budgetRows] as const],
+    this.configs = new Map(input.jobs.map((job) => [jobOf(job.name), job]));
+    const isUsed = [...this.configs.values()].some(
+      ({ budgetRows, priority, revisit }) => (budgetRows ?? priority ?? revisit) !== undefined,
     );
-    this.budgets = new Map(limited);
+    this.takings = isUsed ? takingsOf(input) : null;
   }
 
   /** Rows left of the budget of a job config; Infinity without one. */
   left(name: string): number {
-    const budget = this.budgets.get(jobOf(name));
-    return budget === undefined ? Infinity : budget - sum(this.of(jobOf(name)).map(({ amount }) => amount));
+    const budget = this.configs.get(jobOf(name))?.budgetRows;
+    return budget === undefined ? Infinity : budget - amountOf(this.of(name));
   }
 
   /** When so many rows will be left of the budget of a job config, in epoch milliseconds. */
   leavesAt(name: string, rows: number): number {
-    return returnsAt(this.of(jobOf(name)), this.left(name), rows, this.input.now);
+    return returnsAt(this.of(name), this.left(name), rows, this.input.now);
   }
 
   /**
@@ -56,43 +52,39 @@ export class Shares {
    */
   within(revisits: readonly PlannedSlice[], whole: number, isMissing: boolean): PlannedSlice[] {
     const { allowance, revisitShare } = this.input;
-    const regime = allowance?.regime ?? 'rows';
-    const used = this.takings.filter(({ isRevisit }) => isRevisit);
-    const amounts = used.map(({ amount }) => (regime === 'jobs' ? 1 : amount));
-    const isFree = !isMissing || whole === Infinity;
-    let left = isFree ? Infinity : Math.floor((revisitShare ?? usualShare) * whole) - sum(amounts);
+    const isJobs = allowance?.regime === 'jobs';
+    const used = (this.takings ?? []).filter(({ isRevisit }) => isRevisit);
+    const share = isMissing && whole < Infinity ? Math.floor((revisitShare ?? usualShare) * whole) : Infinity;
+    let left = share - (isJobs ? used.length : amountOf(used));
     const budgets = new Map<string, number>();
     return revisits.flatMap((each) => {
       const job = jobOf(each.job);
       const budget = budgets.get(job) ?? this.left(job);
-      const share = regime === 'jobs' ? Infinity : left;
-      const planned = limited(each, Math.min(budget, share));
+      const planned = limited(each, Math.min(budget, isJobs ? Infinity : left));
       if (planned === null || left < 1) return [];
       const rows = each.rows?.expected ?? 0;
       budgets.set(job, budget - rows);
-      left -= regime === 'jobs' ? 1 : rows;
+      left -= isJobs ? 1 : rows;
       return [planned];
     });
   }
 
-  /** Undefined if no job config has a share of its own. */
-  get all(): Share[] | undefined {
-    if (!this.isUsed) return undefined;
-    const jobs = new Map(this.input.jobs.map((job) => [jobOf(job.name), job]));
-    return [...jobs].map(([job, config]) => {
-      const budget = config.budgetRows ?? null;
-      const used = sum(this.of(job).map(({ amount }) => amount));
+  get all(): Share[] {
+    if (this.takings === null) return [];
+    return [...this.configs].map(([job, config]) => {
+      const { budgetRows: budget = null } = config;
+      const used = amountOf(this.of(job));
       const left = budget === null ? null : Math.max(0, budget - used);
       return { job, priority: priorityOf(config), budget, used, left };
     });
   }
 
-  private of(job: string): Taking[] {
-    return this.takings.filter((each) => each.job === job);
+  private of(name: string): Taking[] {
+    return (this.takings ?? []).filter(({ job }) => job === jobOf(name));
   }
 }
 
-const usualShare = 0.3;
+const amountOf = (takings: readonly Taking[]) => sum(takings.map(({ amount }) => amount));
 
 /** A slice whose job asks for no more rows than are left; null if its rows may be more. */
 export function limited(slice: PlannedSlice, left: number): PlannedSlice | null {
@@ -102,24 +94,21 @@ export function limited(slice: PlannedSlice, left: number): PlannedSlice | null 
 
 /** What the jobs of the last 24 hours took; one under way counts with all that it may return. */
 function takingsOf({ loads, spent = [], taken, audits, now }: PlanInput): Taking[] {
-  const loaded = recentAnswers(loads, now).map(({ job, committedAt, dataCount, reason }) => ({
-    at: Date.parse(committedAt),
-    job: jobOf(job),
-    amount: dataCount,
-    isRevisit: reason === 'revisit',
-  }));
-  const lost = spent.map(({ at, job, rows, reason }) => ({
+  const taking = (at: number, amount: number, name?: string, reason?: string): Taking => ({
     at,
-    job: job === undefined ? undefined : jobOf(job),
-    amount: rows,
+    amount,
+    job: name && jobOf(name),
     isRevisit: reason === 'revisit',
-  }));
-  const underWay = [...taken, ...(audits ?? [])].map((each) => ({
-    at: each.sentAt ?? now,
-    job: jobOf(each.job),
-    amount: each.rows ?? each.maxData ?? 0,
-    isRevisit: 'reason' in each && each.reason === 'revisit',
-  }));
+  });
   const since = now - limits.allowanceWindowMs;
-  return [...loaded, ...lost, ...underWay].filter(({ at }) => at > since).sort((a, b) => a.at - b.at);
+  return [
+    ...recentAnswers(loads, now).map((each) =>
+      taking(Date.parse(each.committedAt), each.dataCount, each.job, each.reason),
+    ),
+    ...spent.map(({ at, rows, job, reason }) => taking(at, rows, job, reason)),
+    ...taken.map((each) => taking(each.sentAt ?? now, each.rows ?? each.maxData ?? 0, each.job, each.reason)),
+    ...(audits ?? []).map((each) => taking(each.sentAt ?? now, each.rows ?? each.maxData ?? 0, each.job)),
+  ]
+    .filter(({ at }) => at > since)
+    .sort((a, b) => a.at - b.at);
 }

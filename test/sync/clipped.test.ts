@@ -95,12 +95,36 @@ const done = (rows: number, complete: boolean) => ({ event: { type: 'done', rows
 
 it.each([
   ['that the allowance cut short is not used: the run waits for more', 20, true, 'parked', closed],
+  [
+    'that its share cut short is not used, and the run goes on',
+    20,
+    true,
+    'closed',
+    closed,
+    { room: 21, reason: 'revisit' },
+  ],
+  [
+    'that its budget cut short is not used, and the run goes on',
+    20,
+    true,
+    'closed',
+    closed,
+    { room: null, reason: 'run' },
+  ],
+  [
+    'that the allowance cut short before its share is not used: the run waits for more',
+    20,
+    true,
+    'parked',
+    closed,
+    { room: 20, reason: 'revisit' },
+  ],
   ['that was cut without want of allowance is used as incomplete', 20, false, null, done(20, false)],
   ['with fewer rows than it asked for is complete', 19, true, null, done(19, true)],
-] as const)('a job for one day %s', async (_, rows, short, type, first) => {
-  const job = jobConfig('posts');
+] as const)('a job for one day %s', async (_, rows, short, type, first, asked: Partial<Attempt> = {}) => {
+  const job = { ...jobConfig('posts'), ...(asked.reason === 'run' && { budgetRows: 20 }) };
   const { from } = job.window!;
-  const attempt = attemptAt(job, { from, until: from + 1 }, { maxData: 20, cap: 50, short });
+  const attempt = attemptAt(job, { from, until: from + 1 }, { maxData: 20, cap: 50, short, ...asked });
   const { context, records } = makeContext({ jobs: [job] });
   const times = { created_at: '', finished_at: null };
   const detail = { id: 'job_0', status: 'done', config: {}, data_count: rows, ...times };

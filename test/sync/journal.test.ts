@@ -273,9 +273,9 @@ describe('the journal', () => {
     const store = new MemoryStore(await written(...records));
     const journal = await Journal.open(store);
     const spent = [
-      { at: hour, rows: 10 },
-      { at: hour, rows: 7 },
-      { at: 24 * hour, rows: 0 },
+      { at: hour, rows: 10, job: 'posts' },
+      { at: hour, rows: 7, job: 'posts' },
+      { at: 24 * hour, rows: 0, job: 'posts' },
     ];
     expect(journal.state.spent).toEqual(spent);
     for (let ms = 0; ms < 1_100; ms += 1) await journal.append(length(ms));
