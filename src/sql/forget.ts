@@ -71,7 +71,7 @@ async function forgetHistory(
 ): Promise<void> {
   const { session, dialect } = place;
   const own = await ownHistory(place, table);
-  if (own === null) return;
+  if (own === null || key.length === 0) return;
   const history = dialect.table(own);
   const there = await dialect.columns(session, history);
   const isAlike = ({ name, type }: TableColumn) =>

@@ -57,7 +57,17 @@ export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
   }
 
   override async reshape(plan: SchemaPlan, moment: CommitMoment): Promise<void> {
+    const before = (await this.lookUp())?.columns.map(({ name }) => name);
     await super.reshape(plan, moment);
+    const { session, dialect } = this.place;
+    if (
+      before !== undefined &&
+      this.ownColumns.includes(validFromColumn) &&
+      !before.includes(validFromColumn)
+    )
+      await session.run(`
+        UPDATE ${dialect.table(this.table)} AS held SET ${validFrom} = loads.remote_created_at
+        FROM ${dialect.ledger('loads')} AS loads WHERE loads.load_id = held.${loadId}`);
     [this.#pending, this.#at] = [null, moment.at];
   }
 

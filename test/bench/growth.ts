@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { rowGroupSizes } from '../../connectors/duckdb/row-group-size.js';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
-import type { Commit } from '../../src/load/destination.js';
+import type { Commit, TableSpec } from '../../src/load/destination.js';
 import { defaultMemoryLimit } from '../../src/duckdb/load-engine.js';
 import { stage } from '../../src/stage/stage.js';
 import { reply, task } from './processes.js';
@@ -15,7 +15,8 @@ export interface GrowthTask {
   rows: number;
   /** Rows of a commit. */
   batch: number;
-  kind: 'slice' | 'recentKeys' | 'scatteredKeys';
+  /** `revisit`: days are asked for again, a tenth of their rows has changed, and a hundredth is gone. */
+  kind: 'slice' | 'recentKeys' | 'scatteredKeys' | 'revisit' | 'history';
   /** How many runs were made before, of how many in all. */
   before: number;
   runs: number;
@@ -32,11 +33,11 @@ const loadId = (block: number) => `0${String(block).padStart(8, '0')}`;
 const day = (block: number) => Date.UTC(2000, 0, 1) / 86_400_000 + block;
 
 /** The same row as the SQL below makes: about 150 bytes. */
-function row(id: number): string {
+function row(id: number, likes = id % 512): string {
   const author = id % 9_973;
   const text = `Post ${id} is about solar power in district ${id % 997}, with a reply to user ${(id * 31) % 9_973} of that day`;
   const at = new Date(Date.UTC(2000, 0, 1) + id * 8_000).toISOString();
-  return `{"id":${id},"at":"${at}","author":"user_${author}","likes":${id % 512},"text":"${text}"}`;
+  return `{"id":${id},"at":"${at}","author":"user_${author}","likes":${likes},"text":"${text}"}`;
 }
 
 const filler = `
@@ -52,13 +53,16 @@ let staged = 0;
 async function commit(
   ids: readonly number[],
   load: { id: string; block: number },
-  rest: Pick<Commit, 'supersedes'> & { key: string[] },
+  rest: Pick<Commit, 'supersedes'> & Pick<TableSpec, 'key' | 'history'>,
+  likes = (id: number) => id % 512,
 ): Promise<number> {
   staged += 1;
   const file = join(state, 'stage', `export-${staged}`);
   mkdirSync(join(state, 'stage'), { recursive: true });
   const job = JSON.stringify({ id: 'job', source: 'bench', status: 'done', data_count: ids.length });
-  const body = Buffer.from(`{"success":true,"data":{"job":${job},"rows":[${ids.map(row).join(',')}]}}`);
+  const body = Buffer.from(
+    `{"success":true,"data":{"job":${job},"rows":[${ids.map((id) => row(id, likes(id))).join(',')}]}}`,
+  );
   const expected = { jobId: 'job', dataCount: ids.length };
   const staging = await stage(pieces(body), 'json', file, expected, signal);
   const slice = { from: day(load.block), until: day(load.block) + 1 };
@@ -72,12 +76,10 @@ async function commit(
     },
     rows: staging,
   };
-  const table = { job: 'bench', table: 'rows', key: rest.key, columns: {}, schema: 'evolve' as const };
+  const { supersedes, ...of } = rest;
+  const table = { job: 'bench', table: 'rows', ...of, columns: {}, schema: 'evolve' as const };
   const start = performance.now();
-  await destination.commit(
-    { table, loads: [pending], supersedes: rest.supersedes },
-    { signal, onWait: () => {} },
-  );
+  await destination.commit({ table, loads: [pending], supersedes }, { signal, onWait: () => {} });
   const seconds = (performance.now() - start) / 1_000;
   // A job takes seconds, so the next commit never waits for this.
   await destination.close();
@@ -135,6 +137,13 @@ async function measure(): Promise<number[]> {
   const newId = () => `1${Date.now()}-${made}`;
   const nextBlock = () => blocks + loads.length + (made += 1);
   let newest = await newestId();
+  const revisit = (run: number, history: Pick<TableSpec, 'history'>) => {
+    const block = 1 + Math.floor(((blocks - 2) * run) / (of + 1));
+    const ids = range(block * batch, batch).filter((id) => id % 100 > 0);
+    const supersedes = [liveOn(day(block))?.loadId ?? loadId(block)];
+    const likes = (id: number) => (id % 10 === 1 ? 600 + run : id % 512);
+    return commit(ids, { id: newId(), block }, { supersedes, key: ['id'], ...history }, likes);
+  };
   const once: Record<GrowthTask['kind'], (run: number) => Promise<number>> = {
     slice: (run) => {
       const block = 1 + Math.floor(((blocks - 2) * run) / (of + 1));
@@ -152,6 +161,8 @@ async function measure(): Promise<number[]> {
         { id: newId(), block: nextBlock() },
         { supersedes: [], key: ['id'] },
       ),
+    revisit: (run) => revisit(run, {}),
+    history: (run) => revisit(run, { history: ['likes'] }),
   };
   const seconds: number[] = [];
   for (let run = 0; run <= runs; run += 1) seconds.push(await once[kind](before + run));

@@ -1,10 +1,10 @@
 /**
  * `npm run bench`: measures loads and prints a table of each part; docs/figures.md shows some of their lines. With names
- * of parts (`speed`, `memory`, `growth`, `ledgers`, `postgres`, `polls`, `slices`, `peers`), measures only those.
+ * of parts (`speed`, `memory`, `growth`, `history`, `ledgers`, `postgres`, `polls`, `slices`, `peers`), measures only those.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { measureLedgers } from './ledgers.js';
-import { measureGrowth, measureMemory, measurePeers, measureSpeed } from './measure.js';
+import { measureGrowth, measureHistory, measureMemory, measurePeers, measureSpeed } from './measure.js';
 import { measurePolls } from './polls.js';
 import { measurePostgres } from './postgres.js';
 import { type Line, section } from './report.js';
@@ -15,6 +15,7 @@ const parts: Record<string, [heading: string, measure: (folder: string) => Promi
   speed: ['Loads', measureSpeed],
   memory: ['Memory in MB', measureMemory],
   growth: ['Milliseconds of commits into large tables', measureGrowth],
+  history: ['Milliseconds of commits with history', measureHistory],
   ledgers: ['Long ledgers', measureLedgers],
   polls: ['Ends of jobs', measurePolls],
   slices: ['First slices', measureSlices],

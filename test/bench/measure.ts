@@ -10,7 +10,7 @@ import type { GrowthTask } from './growth.js';
 import type { DuckDbTask } from './load-duckdb.js';
 import type { HeadgateTask, LoadResult } from './load-headgate.js';
 import { inProcess, serve } from './processes.js';
-import type { Line } from './report.js';
+import { type Line, medianOf } from './report.js';
 import { settings } from './settings.js';
 
 type Format = 'json' | 'csv';
@@ -171,6 +171,31 @@ export async function measureGrowth(folder: string): Promise<Line[]> {
     lines.push({ commit: kind, ...(Object.fromEntries(columns) as Line) });
   }
   return lines;
+}
+
+/** What history adds to a commit of days that are asked for again. */
+export async function measureHistory(folder: string): Promise<Line[]> {
+  const { growthRows, growthBatch: batch, growthRuns: of } = settings;
+  const rows = Math.min(...growthRows);
+  const times: Record<'revisit' | 'history', number[]> = { revisit: [], history: [] };
+  const runs = Math.ceil(of / growthRounds);
+  for (let before = 0; before < of; before += runs)
+    for (const kind of ['revisit', 'history'] as const) {
+      const task: GrowthTask = {
+        folder: join(folder, `${kind}-${rows}`),
+        rows,
+        batch,
+        kind,
+        before,
+        runs,
+        of,
+      };
+      times[kind].push(...(await inProcess<number[]>('growth.js', task)).map((each) => 1e3 * each));
+    }
+  const { revisit, history } = times;
+  return [
+    { rows, 'without, ms': revisit, 'with, ms': history, ratio: medianOf(history) / medianOf(revisit) },
+  ];
 }
 
 /** What peers.py says of a tool. `runs` is empty if a tool is missing or failed; `note` says why. */

@@ -18,6 +18,7 @@ import { marksOf, pendingDays, withPendingDays } from './day-marks.js';
 import { dayFieldOf } from './other-days.js';
 import { joinedName, pendingLoad, withinName, withValue } from './pending-load.js';
 import { reportRepeats } from './stage.js';
+import { unsureLoads } from './unsure.js';
 
 /**
  * Step 8. A load that this slice replaces only in part is replaced together with the slices of its other days (I5), so
@@ -37,7 +38,8 @@ export async function commit(trip: Trip): Promise<void> {
     await keepRows(trip, group, shrunk, parts, options);
     return removeStages(context, ended);
   }
-  const made = commitOf(job, group, judged);
+  const unsure = await unsureLoads(context, job, { ...judged, supersedes: group.supersedes });
+  const made = commitOf(job, group, judged, unsure);
   const result = await orGiveUp(trip, () => context.destination.commit(made, options));
   if (result === null) return;
   const before = context.run.rows;
@@ -129,7 +131,12 @@ function ledgerAfter(
   return [...loads.filter((load) => !supersedes.includes(load)), ...added];
 }
 
-function commitOf(job: JobConfig, { attempts, supersedes }: CommitGroup, judged: Judged): Commit {
+function commitOf(
+  job: JobConfig,
+  { attempts, supersedes }: CommitGroup,
+  judged: Judged,
+  unsure: readonly string[],
+): Commit {
   const { refresh, pending, marks, doubted, doubts } = judged;
   const loads = pending.map(({ load, rows }) => {
     const ofDays = marks.get(load.loadId);
@@ -150,6 +157,7 @@ function commitOf(job: JobConfig, { attempts, supersedes }: CommitGroup, judged:
     supersedes: supersedes.map(({ loadId }) => loadId),
     ...(doubts.length > 0 && { doubts: doubts.map(({ loadId }) => loadId) }),
     ...(reason !== undefined && { reason }),
+    ...(unsure.length > 0 && { unsure }),
     ...(refresh !== undefined && { refresh }),
   };
 }

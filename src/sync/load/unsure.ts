@@ -1,0 +1,73 @@
+import type { JobConfig } from '../../config/config.js';
+import { sum } from '../../common/words.js';
+import { formatDay } from '../../days/day.js';
+import type { PendingLoad } from '../../load/destination.js';
+import type { DayMarks, Load } from '../../load/ledger.js';
+import { isCutAlike, remedyOf } from '../../plan/remedy.js';
+import type { RunContext } from '../run/context.js';
+import { pendingDays } from './day-marks.js';
+import { dayFieldOf } from './other-days.js';
+
+/** An answer is short if it lacks more than this part of a day's rows, and so many. */
+const shortPart = 0.1;
+const shortRows = 5;
+
+/** What is known of the loads of a commit. */
+interface Known {
+  pending: readonly PendingLoad[];
+  supersedes: readonly Load[];
+  marks: ReadonlyMap<string, DayMarks>;
+  doubted: ReadonlySet<string>;
+}
+
+/**
+ * Ids of pending loads that may lack rows which the source has, so that no row is called vanished because of them. A row
+ * that stays for that reason is not counted as one that its load brought: the next answer may do without it.
+ */
+export async function unsureLoads(
+  { run, journal, signal }: RunContext,
+  job: JobConfig,
+  { pending, supersedes, marks, doubted }: Known,
+): Promise<string[]> {
+  if ((job.history === undefined && job.marksVanished !== true) || supersedes.length === 0) return [];
+  const remedy = remedyOf(job, journal.state.remedies);
+  const isDoubtful = ({ load }: PendingLoad) =>
+    run.isProbe ||
+    remedy?.isExhausted === true ||
+    !load.complete ||
+    doubted.has(load.loadId) ||
+    Object.values(marks.get(load.loadId) ?? {}).includes('suspect') ||
+    (load.slice !== null && isCutAlike({ load: { ...load, ...asLoaded }, slice: load.slice }, remedy));
+  const counts = await pendingDays(job, pending, signal);
+  const isCounted =
+    supersedes.every(({ days }) => days !== undefined) &&
+    pending.every(({ rows }) => rows.rows === 0 || dayFieldOf(job, rows) !== null);
+  const rowsOn = (day: string | null) =>
+    sum(
+      [...counts.values()].flatMap((days) =>
+        days.filter((each) => day === null || each.day === day).map(({ rows }) => rows),
+      ),
+    );
+  const before = new Map<string | null, number>();
+  for (const load of supersedes) {
+    const accepted = journal.state.kept.find((each) => each.loadId === load.loadId && each.accepted)?.days;
+    const days = isCounted ? load.days! : [{ day: null, loaded: load.rowsLoaded }];
+    for (const { day, loaded } of days) {
+      // What a person has accepted is what a day had.
+      const had = accepted?.find((each) => each.day === day)?.now ?? loaded;
+      if (day !== null || !isCounted) before.set(day, (before.get(day) ?? 0) + had);
+    }
+  }
+  const short = [...before]
+    .filter(([day, had]) => had - rowsOn(day) >= shortRows && had - rowsOn(day) > had * shortPart)
+    .map(([day]) => day);
+  const isShort = ({ load: { slice } }: PendingLoad) =>
+    short.some(
+      (day) =>
+        day === null || slice === null || (day >= formatDay(slice.from) && day < formatDay(slice.until)),
+    );
+  return pending.filter((each) => isDoubtful(each) || isShort(each)).map(({ load }) => load.loadId);
+}
+
+/** What only a commit knows of a load. */
+const asLoaded = { rowsLoaded: 0, rowsRejected: 0, committedAt: '', supersededBy: null };
