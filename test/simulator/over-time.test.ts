@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyKind } from '../support/every-kind.js';
+import { temporaryFolder } from '../support/folder.js';
 import { sweepSize } from '../support/size.js';
 import { serveFromMemory } from './misleading/memory-files.js';
 import { runOverTime, type WorldResult } from './over-time/world.js';
@@ -20,7 +21,7 @@ describe('complete over time', () => {
     const made = await kind();
     for (let seed = first; seed < first + seeds; seed += 1) {
       const began = performance.now();
-      const { violations, end: _, ...told } = await runOverTime(seed, made);
+      const { violations, end: _, ...told } = await runOverTime(seed, made, temporaryFolder());
       if (seeds > 2) tell(seed, told, performance.now() - began, violations);
       expect(violations, `seed ${seed}`).toEqual([]);
       await setImmediate();

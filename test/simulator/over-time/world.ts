@@ -13,7 +13,6 @@ import { sync } from '../../../src/sync/sync.js';
 import { verify } from '../../../src/verbs/verify/verify.js';
 import { makeJob, makeWindow } from '../../plan/support.js';
 import type { DestinationKind } from '../../support/destination-kinds.js';
-import { temporaryFolder } from '../../support/folder.js';
 import { MemoryWindowStore } from '../../support/memory-window-store.js';
 import { Disk } from '../disk.js';
 import { filesAre } from '../misleading/memory-files.js';
@@ -55,9 +54,10 @@ export interface WorldResult {
 export function runOverTime(
   seed: number,
   kind: DestinationKind,
+  folder: string,
   options: WorldOptions = {},
 ): Promise<WorldResult> {
-  return new World(seed, kind, options).live();
+  return new World(seed, { kind, folder }, options).live();
 }
 
 /** A job of the service, and what its moment was like. */
@@ -77,7 +77,7 @@ class World {
     keyOf,
     dayOf: (text) => formatDay(dayOf(text)),
   });
-  private readonly folder = temporaryFolder();
+  private readonly folder: string;
   private readonly kind: DestinationKind;
   private readonly real: Destination;
   private readonly sources = new Map<string, Posts>();
@@ -100,8 +100,13 @@ class World {
   private crashes = 0;
   private overdue = 0;
 
-  constructor(seed: number, kind: DestinationKind, { kills, days = 45, isCalm = false }: WorldOptions) {
-    this.kind = kind;
+  constructor(
+    seed: number,
+    place: { kind: DestinationKind; folder: string },
+    { kills, days = 45, isCalm = false }: WorldOptions,
+  ) {
+    this.kind = place.kind;
+    this.folder = place.folder;
     const random = new Random(Math.imul(seed, 0x9e37_79b1));
     this.random = random;
     this.process = new Random(seed + 0x9a11);
@@ -134,7 +139,7 @@ class World {
       longestMs: 20_000,
     });
     this.drawTrouble(cap);
-    this.real = kind.open(this.folder);
+    this.real = place.kind.open(this.folder);
     this.model.onJob = (job) => this.noteJob(job);
   }
 
