@@ -38,7 +38,8 @@ export interface WorldOptions {
 
 export interface WorldResult {
   violations: string[];
-  trouble: string;
+  /** What its seed drew. */
+  drawn: string;
   runs: number;
   crashes: number;
   jobs: number;
@@ -476,6 +477,24 @@ class World {
       if (state === 'wrong') this.violations.push(`verify: ${name}: ${detail}`);
   }
 
+  private drawnText(): string {
+    const { rowsPerDay, unnamed } = this.model.options;
+    const jobs = this.jobs.map(
+      ({
+        revisit,
+        history = '-',
+        marksVanished = false,
+        window,
+        priority = 1,
+        budgetRows = '-',
+        audit = '-',
+      }) =>
+        `[${String(revisit)}; ${String(history)}; ${marksVanished ? 'mark' : 'delete'}; to ${window!.to}, lookback ${window!.lookbackDays}, step ${window!.step}; priority ${priority}, budget ${budgetRows}, audit ${audit}]`,
+    );
+    const limit = unnamed === true ? '20 jobs' : `${rowsPerDay} rows`;
+    return `${this.what}; ${limit} a day, ${this.revisitShare} for revisits; kills ${this.kills}; ${jobs.join(' ')}`;
+  }
+
   private result(runs: number): WorldResult {
     const oracles = [...this.oracles];
     const changes: Record<string, number> = {};
@@ -497,7 +516,7 @@ class World {
     }));
     return {
       violations: this.violations,
-      trouble: this.what,
+      drawn: this.drawnText(),
       runs,
       crashes: this.crashes,
       jobs: this.model.jobs.length,
