@@ -18,8 +18,8 @@ src/yaml:
 src/destinations.ts: connectors/duckdb/describe.ts connectors/module/describe.ts connectors/parquet/describe.ts
   connectors/postgres/describe.ts connectors/postgres/address.ts
   connectors/ducklake/describe.ts connectors/iceberg/describe.ts | src/load
-src/config: src/contract src/files src/days src/destinations.ts src/yaml src/objects/s3-place.ts src/network |
-  src/load
+src/config: src/contract src/files src/days src/destinations.ts src/yaml src/objects/s3-place.ts src/network
+  src/load/column-names.ts | src/load
 src/plan: src/contract src/days src/load/ledger.ts | src/config src/load
 src/pacing: src/files
 src/stage: src/contract src/days src/load/merge-fields.ts | src/load

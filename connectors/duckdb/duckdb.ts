@@ -11,7 +11,7 @@ import { loadIdColumn } from '../../src/load/column-names.js';
 import type { SchemaPlan } from '../../src/load/schema-plan.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
 import { DuckDbStore } from '../../src/sql/duckdb/store.js';
-import type { Alteration } from '../../src/sql/store.js';
+import type { Alteration } from '../../src/sql/place.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { type StagedOptions, stagedQuery } from '../../src/duckdb/staged-sql.js';
 

@@ -1,5 +1,5 @@
 import { DuckDbStore } from '../../src/sql/duckdb/store.js';
-import type { Alteration } from '../../src/sql/store.js';
+import type { Alteration } from '../../src/sql/place.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteName } from '../../src/duckdb/sql.js';
 

@@ -19,7 +19,7 @@ import { quoteName } from '../../src/duckdb/sql.js';
 import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
 import { DuckDbStore } from '../../src/sql/duckdb/store.js';
 import type { KeyColumn } from '../../src/sql/shared-keys.js';
-import type { Alteration } from '../../src/sql/store.js';
+import type { Alteration } from '../../src/sql/place.js';
 
 /** Rows and ledger in Iceberg tables of one catalog, changed in one of its commits. */
 export function openIceberg({ iceberg, ...options }: AttachedOptions & DestinationPlace): Destination {

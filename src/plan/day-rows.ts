@@ -48,7 +48,8 @@ export function rowsOfOtherDays(load: Load): RowsOfOtherDays | null {
 export function emptyDays(load: Load): Day[] {
   const { slice } = load;
   if (load.days === undefined || slice === null) return [];
-  const filled = new Set(load.days.map(({ day }) => (day === null ? null : parseDay(day))));
+  const brought = load.days.filter(({ loaded }) => loaded > 0);
+  const filled = new Set(brought.map(({ day }) => (day === null ? null : parseDay(day))));
   return daysOf(slice).filter((day) => !filled.has(day));
 }
 

@@ -54,14 +54,17 @@ export const padded = ({ from, until }: Slice, today: number): Slice => ({
   until: Math.max(until, Math.min(until, today) + 1),
 });
 
+/** What says how the answer of a load was cut. */
+type Cut = Pick<Load, 'slice' | 'config' | 'split' | 'dataCount'>;
+
 /** Whether a job asked for a day more than its slice has. */
-export function isPadded({ slice, config }: Pick<Load, 'slice' | 'config'>): boolean {
+export function isPadded({ slice, config }: Pick<Cut, 'slice' | 'config'>): boolean {
   return slice !== null && String(config['startDate']) < formatDay(slice.from);
 }
 
 /** Whether a load was cut as those that lacked rows. */
 export function isCutAlike(
-  { load, slice }: Pick<LiveLoad, 'load' | 'slice'>,
+  { load, slice }: { load: Cut; slice: Slice },
   remedy: Remedy | undefined,
 ): boolean {
   if (remedy === undefined || load.split !== undefined) return false;
@@ -69,8 +72,10 @@ export function isCutAlike(
 }
 
 /** Whether a load of several days has more rows than an answer may have now. */
-export const isTooLarge = ({ load, slice }: Pick<LiveLoad, 'load' | 'slice'>, remedy: Remedy | undefined) =>
-  load.dataCount > (remedy?.most ?? Infinity) && slice.until - slice.from > 1;
+export const isTooLarge = (
+  { load, slice }: { load: Pick<Cut, 'dataCount'>; slice: Slice },
+  remedy: Remedy | undefined,
+) => load.dataCount > (remedy?.most ?? Infinity) && slice.until - slice.from > 1;
 
 /**
  * The next remedy for a load that lacks rows in the same cut, too. Bounds, time zones and lost pages leave their mark at the

@@ -15,6 +15,7 @@ import type {
   Destination,
   Removal,
   Rename,
+  TableCommit,
   TableSpec,
 } from '../load/destination.js';
 import type { Forgetting, Forgotten } from '../load/forgotten.js';
@@ -33,6 +34,7 @@ import { forgetRows, readForgotten } from './forget.js';
 import {
   isAudit,
   ledgerVersion,
+  listed,
   markLoads,
   readChanges,
   readComparisons,
@@ -43,11 +45,12 @@ import {
 } from './ledger.js';
 import type { Hiding } from '../load/hiding.js';
 import type { SqlPlace } from './place.js';
+import { findHistory } from './history-table.js';
 import type { ComparingStore } from './comparing-store.js';
-import { readCommit, type SqlStore } from './store.js';
+import type { SqlStore } from './store.js';
 import { dueComments, setComments } from './descriptions.js';
 import { insertRuns, readRuns } from './runs.js';
-import { findTable, ownHistory, readAllFields, refuseForeign, refuseGone, refuseMisplaced } from './table.js';
+import { findTable, readAllFields, refuseForeign, refuseGone, refuseMisplaced } from './table.js';
 import { countRows, removeLoads, renameJob } from './upkeep.js';
 
 /** What changes the table of a job config in a transaction. */
@@ -105,8 +108,8 @@ export abstract class SqlDestination implements Destination {
     await this.inspect(async (place, hasLedger) => {
       for (const [table, specs] of byTable(tables)) {
         await (hasLedger ? findTable(place, table) : refuseForeign(place, table));
-        if (specs.every(({ history }) => history === undefined)) continue;
-        await (hasLedger ? ownHistory(place, table) : refuseForeign(place, historyTable(table)));
+        if (specs.some(({ history }) => history !== undefined))
+          await (hasLedger ? findHistory(place, table) : refuseForeign(place, historyTable(table)));
       }
       if (!hasLedger) return;
       await refuseRenamedIn(place, tables);
@@ -248,6 +251,15 @@ export abstract class SqlDestination implements Destination {
   runs(limit: number): Promise<RunRecord[]> {
     return this.read<RunRecord[]>([], (place) => readRuns(place, limit));
   }
+}
+
+/** What the ledger and its other tables contain of a commit. */
+export async function readCommit(place: SqlPlace, { loads, table }: TableCommit): Promise<CommitResult> {
+  const ids = loads.map(({ load }) => load.loadId);
+  const which = `load_id IN (${listed(ids)})`;
+  const found = await withDays(place, await readLoads(place, which), [table], ids);
+  const changes = await readChanges(place, which);
+  return { loads: found, schemaChanges: changes.map(({ at: _at, ...change }) => change) };
 }
 
 /** One query for all: a for_each has hundreds of values, and a config dozens of tables. */

@@ -1,6 +1,6 @@
 import { marksFor } from '../duckdb/forgotten-sql.js';
 import { forgottenColumns, ledgerRow } from '../duckdb/ledger-tables.js';
-import { quoteName, quoteText, nameSql } from '../duckdb/sql.js';
+import { quoteText, nameSql } from '../duckdb/sql.js';
 import { columnCalled } from '../load/day-counts.js';
 import type { LoadDay } from '../load/ledger.js';
 import type { ForgetSecrets, Forgetting, Forgotten, SecretMark } from '../load/forgotten.js';
@@ -10,8 +10,8 @@ import { listed, readJobs } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { sameKey } from './shared-keys.js';
 import { sharedRows } from './shared-rows.js';
-import type { TableColumn } from '../load/schema-plan.js';
-import { findTable, ownHistory } from './table.js';
+import { forgetHistory, ownHistory } from './history-table.js';
+import { findTable } from './table.js';
 
 /** Deletes rows that meet a condition, and writes down how to recognise them, inside a transaction. */
 export async function forgetRows(place: SqlPlace, forgetting: Forgetting): Promise<LoadDay[]> {
@@ -42,7 +42,7 @@ export async function forgetRows(place: SqlPlace, forgetting: Forgetting): Promi
     await session.run(`
       DELETE FROM ${shared.table} AS shared USING (SELECT * FROM ${rows} WHERE ${which}) AS held
       WHERE ${sameKey(place, shared.key, 'shared')}`);
-  await forgetHistory(place, name, { columns, key, which });
+  await forgetHistory(place, name, [columns, key, which]);
   await session.run(`DELETE FROM ${rows} WHERE ${which}`);
   const lost = rowsByLoad(days);
   const loads = dialect.ledger('loads');
@@ -61,45 +61,6 @@ export async function forgetRows(place: SqlPlace, forgetting: Forgetting): Promi
     );
   await countTable(place, name, { moved: new Map([...lost].map(([id, rows]) => [id, -rows])) });
   return days;
-}
-
-/** Also deletes the earlier values of rows that are gone, if the condition is about columns that are kept. */
-async function forgetHistory(
-  place: SqlPlace,
-  table: string,
-  { columns, key, which }: { columns: readonly TableColumn[]; key: readonly TableColumn[]; which: string },
-): Promise<void> {
-  const { session, dialect } = place;
-  const own = await ownHistory(place, table);
-  if (own === null || key.length === 0) return;
-  const history = dialect.table(own);
-  const there = await dialect.columns(session, history);
-  const isAlike = ({ name, type }: TableColumn) =>
-    there.some((column) => column.name === name && column.type(type) === type);
-  const same = (isText: (column: TableColumn) => boolean) =>
-    key.map((column) => {
-      const value = `gone.${quoteName(column.name)}`;
-      const past = `past.${quoteName(column.name)}`;
-      if (isText(column)) return `${past} = ${dialect.text(value, column.type)}`;
-      return `${dialect.comparable(past, column.type)} = ${dialect.comparable(value, column.type)}`;
-    });
-  const found = (from: string, keys: string[]) =>
-    `EXISTS (SELECT 1 FROM (SELECT * FROM ${from} WHERE ${which}) AS gone WHERE ${keys.join(' AND ')})`;
-  const used = columns.filter(({ name }) => which.toLowerCase().includes(name.toLowerCase()));
-  const conditions = [
-    found(
-      dialect.table(table),
-      same((column) => !isAlike(column)),
-    ),
-  ];
-  if (used.length > 0 && used.every(isAlike))
-    conditions.push(
-      found(
-        history,
-        same(() => false),
-      ),
-    );
-  await session.run(`DELETE FROM ${history} AS past WHERE ${conditions.join(' OR ')}`);
 }
 
 /** What was forgotten, oldest first. */

@@ -67,6 +67,16 @@ export interface TableChanges {
   comment(session: SqlSession, what: string, text: string | null): Promise<unknown>;
 }
 
+/** A change of a table's columns. */
+export interface Alteration {
+  /** What follows ALTER TABLE and the table's name. */
+  sql: string;
+  /** Set if a column is added: what CREATE TABLE takes. */
+  add?: string;
+  /** Set if a column gets another type, all as SQL. `hide` makes SQL of the values from that of values of the type. */
+  retype?: { name: string; type: string; value: string; hide?: (value: string) => string };
+}
+
 export const plainChanges: TableChanges = {
   create: (session, table, columns) => session.run(`CREATE TABLE ${table} (${columns.join(', ')})`),
   createAs: (session, table, query) => session.run(`CREATE TABLE ${table} AS ${query}`),

@@ -1,42 +1,36 @@
-import { overlap, parseDay } from '../days/day.js';
-import { quoteName, quoteText } from '../duckdb/sql.js';
-import * as names from '../load/column-names.js';
-import { loadIdColumn, validFromColumn, vanishedAtColumn } from '../load/column-names.js';
-import { columnCalled } from '../load/day-counts.js';
-import type { PendingLoad } from '../load/destination.js';
-import type { Retype, SchemaPlan, TableColumn } from '../load/schema-plan.js';
-import type { CommitMoment } from '../load/write-commit.js';
-import { listed, readLoads } from './ledger.js';
-import { sameKey } from './shared-keys.js';
-import { type Alteration, SqlStore } from './store.js';
-import { ownHistory, recordTable } from './table.js';
-
-const [loadId, validFrom, vanishedAt, validTo] = [
+import { formatDay, overlap, parseDay } from '../days/day.js';
+import { quoteName, quoteNullable, quoteText } from '../duckdb/sql.js';
+import {
+  changeColumn,
   loadIdColumn,
   validFromColumn,
+  validToColumn,
   vanishedAtColumn,
-  names.validToColumn,
-].map(quoteName) as [string, string, string, string];
+} from '../load/column-names.js';
+import { columnCalled } from '../load/day-counts.js';
+import type { PendingLoad } from '../load/destination.js';
+import type { Load } from '../load/ledger.js';
+import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
+import type { CommitMoment } from '../load/write-commit.js';
+import { countTable } from './days.js';
+import { listed, readLoads } from './ledger.js';
+import { sameKey } from './shared-keys.js';
+import { SqlStore } from './store.js';
+import { type History, ownColumns, readPast } from './history-table.js';
+import { recordTable } from './table.js';
 
-/** Columns of temporary tables that no column of a table is called. */
-const [by, differs, number] = ['headgate by', 'headgate differs', 'headgate n'].map(quoteName);
+const loadId = quoteName(loadIdColumn);
+const validFrom = quoteName(validFromColumn);
+const validTo = quoteName(validToColumn);
+const vanishedAt = quoteName(vanishedAtColumn);
+const change = quoteName(changeColumn);
 
-/** A column of the table whose values NAME_history has. */
-interface Past extends TableColumn {
-  /** Whether they are texts there, because the column has had several types. */
-  isText: boolean;
-}
-
-/** What a commit needs to say what became of rows. */
-interface Sides {
-  key: readonly TableColumn[];
-  /** Columns of which a new value is a new version. */
-  compared: readonly TableColumn[];
-  /** NAME_history as quoted SQL, and its columns; null: only vanished rows are marked. */
-  history: { table: string; past: readonly Past[] } | null;
-  /** Temporary table of the rows that left, one for each key: with the load that has each one now, or NULL. */
-  met: string;
-}
+// Columns of temporary tables that no column of a table is called.
+/** The load that has a row now, or finds it gone. */
+const by = quoteName('headgate by');
+/** Whether a row is another version; of one that is gone, whether nobody knows that for sure. */
+const flag = quoteName('headgate flag');
+const number = quoteName('headgate n');
 
 /**
  * A commit that says what became of rows: which versions ended, which rows vanished, and which came back. Rows that leave
@@ -57,59 +51,46 @@ export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
   }
 
   override async reshape(plan: SchemaPlan, moment: CommitMoment): Promise<void> {
-    const before = (await this.lookUp())?.columns.map(({ name }) => name);
+    const before = (await this.lookUp())?.columns.map(({ name }) => name) ?? [validFromColumn];
     await super.reshape(plan, moment);
-    const { session, dialect } = this.place;
-    if (
-      before !== undefined &&
-      this.ownColumns.includes(validFromColumn) &&
-      !before.includes(validFromColumn)
-    )
-      await session.run(`
-        UPDATE ${dialect.table(this.table)} AS held SET ${validFrom} = loads.remote_created_at
-        FROM ${dialect.ledger('loads')} AS loads WHERE loads.load_id = held.${loadId}`);
     [this.#pending, this.#at] = [null, moment.at];
+    if (before.includes(validFromColumn) || !ownColumns(this.commit.table).includes(validFromColumn)) return;
+    const { session, dialect } = this.place;
+    await session.run(`
+      UPDATE ${dialect.table(this.table)} AS held SET ${validFrom} = loads.remote_created_at
+      FROM ${dialect.ledger('loads')} AS loads WHERE loads.load_id = held.${loadId}`);
   }
 
   /** The column that says since when the new rows of a load have their values. */
   protected since({ load }: PendingLoad): { name: string; value: string }[] {
-    const isKept = this.ownColumns.includes(validFromColumn);
+    const isKept = ownColumns(this.commit.table).includes(validFromColumn);
     return isKept ? [{ name: validFromColumn, value: quoteText(load.remoteCreatedAt) }] : [];
   }
 
-  /** SQL of a value that a row keeps while its column gets another type. */
-  protected keptValue(change: Retype): string {
-    const { type, value } = this.retyped(change);
-    return `CAST(${change.reset === true ? 'NULL' : value} AS ${type})`;
-  }
-
   protected override async leaving(which: string, replaced?: string): Promise<void> {
-    const found = this.ownColumns.length === 0 ? null : await this.lookUp();
-    if (found === null) return;
+    const found = ownColumns(this.commit.table).length === 0 ? null : await this.lookUp();
+    const key = found && this.#keyIn(found.columns);
+    if (found === null || key === null) return;
     const { session, dialect } = this.place;
-    const key = this.#keyIn(found.columns);
-    if (key === null) return;
     const { retype = [], drop = [] } = this.#pending ?? {};
+    const there = found.columns.map(({ name }) => name);
     if (this.#ended === null) {
-      const stay = found.columns
-        .map(({ name }) => name)
-        .filter((name) => !drop.some((each) => each.name === name));
+      const stay = there.filter((name) => !drop.some((each) => each.name === name));
       this.#columns = [...new Set([...stay, validFromColumn, vanishedAtColumn])];
     }
     const values = this.#columns.map((name) => {
-      const change = retype.find(({ column }) => column.name === name);
-      const isThere = found.columns.some((column) => column.name === name);
-      const value = isThere ? quoteName(name) : 'CAST(NULL AS TIMESTAMPTZ)';
-      return `${change === undefined ? value : this.keptValue(change)} AS ${quoteName(name)}`;
+      const retyped = retype.find(({ column }) => column.name === name);
+      if (retyped === undefined) return there.includes(name) ? quoteName(name) : 'CAST(NULL AS TIMESTAMPTZ)';
+      const { type, value } = this.retyped(retyped);
+      // Not every value fits that a full refresh removes.
+      return `CAST(${retyped.reset === true ? 'NULL' : value} AS ${type})`;
     });
     const own = listed(this.commit.loads.map(({ load }) => load.loadId));
-    const query = `SELECT ${[...values, loadId].join(', ')} FROM ${dialect.table(this.table)} AS held
+    const selected = values.map((value, index) => `${value} AS ${quoteName(this.#columns[index]!)}`);
+    const query = `SELECT ${[...selected, loadId].join(', ')} FROM ${dialect.table(this.table)} AS held
       WHERE (${which}) AND held.${loadId} NOT IN (${own})`;
     if (this.#ended === null) this.#ended = await dialect.temporary(session, 'ended', query);
-    else {
-      const into = [...this.#columns.map(quoteName), loadId].join(', ');
-      await session.run(`INSERT INTO ${this.#ended} (${into}) ${query}`);
-    }
+    else await session.run(`INSERT INTO ${this.#ended} (${this.#endedColumns.join(', ')}) ${query}`);
     if (replaced === undefined) return;
     // A load that only has a row as one that vanished does not bring it back.
     await session.run(`
@@ -118,7 +99,7 @@ export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
   }
 
   override async finish(plan: SchemaPlan): Promise<void> {
-    if (this.ownColumns.length > 0) await this.#settle(plan);
+    if (ownColumns(this.commit.table).length > 0) await this.#settle(plan);
     await super.finish(plan);
   }
 
@@ -127,39 +108,51 @@ export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
     const columns = (await this.lookUp())?.columns ?? [];
     const key = this.#keyIn(columns);
     if (key === null) return;
-    const { history: fields = [] } = this.commit.table;
+    const { history: fields } = this.commit.table;
     const own = columns.filter(({ field }) => field !== null);
-    const called = fields === 'all' ? own : fields.flatMap((field) => columnCalled(own, field) ?? []);
+    const called = fields === 'all' ? own : (fields ?? []).flatMap((field) => columnCalled(own, field) ?? []);
     const named = [...new Set(called)].filter((column) => !key.includes(column));
+    const history = fields === undefined ? null : await this.#pastOf([...key, ...named]);
+    if (history !== null) await this.#noteReturned(key, history);
+    if (this.#ended === null) return;
     const isReset = ({ name }: TableColumn) =>
       plan.retype.some(({ column, reset }) => column.name === name && reset === true);
-    const compared = named.filter((column) => !isReset(column));
-    const history = this.commit.table.history === undefined ? null : await this.#pastOf([...key, ...named]);
-    if (this.#ended === null) return this.#noteReturned(key, history);
+    const isOther = named
+      .filter((column) => !isReset(column))
+      .map((column) => {
+        const now = this.#comparable('n', column);
+        if (!this.#columns.includes(column.name)) return `${now} IS NOT NULL`;
+        return `${now} IS DISTINCT FROM ${this.#comparable('e', column)}`;
+      });
     const keyed = key.map(({ name }) => `held.${quoteName(name)} IS NOT NULL`).join(' AND ');
     const places = key.map((column) => this.#comparable('held', column)).join(', ');
-    const isOther = compared.map((column) => {
-      const now = this.#comparable('n', column);
-      if (!this.#columns.includes(column.name)) return `${now} IS NOT NULL`;
-      return `${now} IS DISTINCT FROM ${this.#comparable('e', column)}`;
-    });
     const met = await dialect.temporary(
       session,
       'met',
-      `SELECT e.*, n.${loadId} AS ${by}, (${['false', ...isOther].join(' OR ')}) AS ${differs}
+      `SELECT e.*, n.${loadId} AS ${by}, (${['false', ...isOther].join(' OR ')}) AS ${flag}
        FROM (SELECT *, row_number() OVER (PARTITION BY ${places} ORDER BY ${validFrom} DESC, ${loadId} DESC) AS ${number}
          FROM ${this.#ended} AS held WHERE ${keyed}) AS e
        LEFT JOIN (SELECT * FROM ${dialect.table(this.table)} WHERE ${loadId} IN (${this.#new})) AS n ON ${this.#same('e', 'n', key)}
        WHERE e.${number} = 1`,
     );
-    const sides = { key, compared, history, met };
-    await this.#noteReturned(key, history);
-    await this.#noteVersions(sides);
-    await this.#settleAbsent(sides, plan);
+    await this.#noteEnd(history, 'changed', met, `e.${by} IS NOT NULL AND e.${flag}`);
+    if (history !== null) {
+      const keys = key.map((column) => `${this.#comparable('e', column)} AS ${quoteName(column.name)}`);
+      await session.run(`
+        UPDATE ${dialect.table(this.table)} AS held SET ${validFrom} = same.began
+        FROM (SELECT ${keys.join(', ')}, ${this.#began} AS began FROM ${this.#rowsOf(met)}
+          WHERE e.${vanishedAt} IS NULL AND NOT e.${flag}) AS same
+        WHERE held.${loadId} IN (${this.#new}) AND ${sameKey(this.place, key, 'same')}`);
+    }
+    await this.#settleAbsent(key, history, met, plan);
   }
 
   get #new(): string {
     return listed(this.recorded.map((load) => load.loadId));
+  }
+
+  get #endedColumns(): string[] {
+    return [...this.#columns.map(quoteName), loadId];
   }
 
   /** Null if the table does not have the whole key. */
@@ -169,202 +162,170 @@ export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
     return found.length < key.length ? null : found;
   }
 
-  #comparable(of: string, { name, type }: TableColumn): string {
+  #comparable(of: string, { name, type }: Pick<TableColumn, 'name' | 'type'>): string {
     return this.place.dialect.comparable(`${of}.${quoteName(name)}`, type);
   }
 
-  #same(one: string, other: string, key: readonly TableColumn[]): string {
+  #same(one: string, other: string, key: readonly Pick<TableColumn, 'name' | 'type'>[]): string {
     return key
       .map((each) => `${this.#comparable(one, each)} = ${this.#comparable(other, each)}`)
       .join(' AND ');
   }
 
   /** Makes NAME_history, or adds the columns that it lacks. Those that have another type by now become text. */
-  async #pastOf(wanted: readonly TableColumn[]): Promise<NonNullable<Sides['history']>> {
+  async #pastOf(wanted: readonly TableColumn[]): Promise<NonNullable<History>> {
     const { place } = this;
-    const { session, dialect } = place;
-    const define = ({ name, type, field }: TableColumn) =>
-      this.defined({ name, type, field: field ?? '', valued: true });
-    const time = (name: string) => define({ name, type: 'TIMESTAMPTZ', field: null, valued: true });
-    const own = await ownHistory(place, this.table);
-    const name = own ?? names.historyTable(this.table);
-    const table = dialect.table(name);
+    const { own, name, past, lacking, texts } = await readPast(place, this.table, wanted);
+    const table = place.dialect.table(name);
+    const adds = lacking.map((column) => this.defined({ ...column, field: '' }));
     if (own === null) {
-      const ends = [
-        `${loadId} TEXT NOT NULL`,
-        time(validFromColumn),
-        time(names.validToColumn),
-        `${quoteName(names.changeColumn)} TEXT NOT NULL`,
-      ];
-      await dialect.changes.create(session, table, [...wanted.map(define), ...ends]);
+      const [from, to] = [validFromColumn, validToColumn].map((each) =>
+        this.defined({ name: each, type: 'TIMESTAMPTZ', field: '', valued: true }),
+      ) as [string, string];
+      const ends = [`${loadId} TEXT NOT NULL`, from, to, `${change} TEXT NOT NULL`];
+      await place.dialect.changes.create(place.session, table, [...adds, ...ends]);
       await recordTable(place, name, this.#at);
-      return { table, past: wanted.map((column) => ({ ...column, isText: false })) };
-    }
-    const there = await dialect.columns(session, table);
-    const steps: Alteration[] = [];
-    const past = wanted.map((column) => {
-      const held = there.find((each) => each.name === column.name);
-      if (held === undefined) {
-        const add = define(column);
-        steps.push({ sql: `ADD COLUMN ${add}`, add });
-        return { ...column, isText: false };
-      }
-      const isText = held.type(column.type) !== column.type;
-      const before = { ...column, type: held.type() };
-      if (isText && before.type !== 'VARCHAR')
-        steps.push(this.retyping({ column: before, to: 'VARCHAR', declared: false }));
-      return { ...column, isText };
-    });
-    await this.alter(table, steps);
+    } else
+      await this.alter(table, [
+        ...texts.map((column) => this.retyping({ column, to: 'VARCHAR', declared: false })),
+        ...adds.map((add) => ({ sql: `ADD COLUMN ${add}`, add })),
+      ]);
     return { table, past };
-  }
-
-  #pastValue({ name, type, isText }: Past): string {
-    if (!this.#columns.includes(name)) return 'NULL';
-    const value = `e.${quoteName(name)}`;
-    return isText ? this.place.dialect.text(value, type) : value;
   }
 
   /** SQL of when the version of a row, `e`, began; `before` is its load. */
   readonly #began = `coalesce(e.${validFrom}, before.remote_created_at)`;
 
-  /** FROM items over rows, `e`, their loads, `before`, and those that have them or find them gone now, `now`. */
+  /** FROM items over rows, `e`, their loads, `before`, and those that have them or find them gone, `now`. */
   #rowsOf(from: string): string {
     const loads = this.place.dialect.ledger('loads');
     return `${from} AS e JOIN ${loads} AS now ON now.load_id = e.${by} LEFT JOIN ${loads} AS before ON before.load_id = e.${loadId}`;
   }
 
-  #noteEnd(
-    history: Sides['history'],
-    change: 'changed' | 'vanished',
-    from: string,
-    which: string,
-  ): Promise<unknown> {
-    if (history === null) return Promise.resolve();
+  async #noteEnd(history: History, how: 'changed' | 'vanished', from: string, which: string): Promise<void> {
+    if (history === null) return;
     const { table, past } = history;
-    const into = [
-      ...past.map(({ name }) => quoteName(name)),
-      loadId,
-      validFrom,
-      validTo,
-      quoteName(names.changeColumn),
-    ];
-    const began = this.#began;
-    const values = [...past.map((column) => this.#pastValue(column)), `e.${loadId}`, began];
-    return this.place.session.run(`
-      INSERT INTO ${table} (${into.join(', ')})
-      SELECT ${values.join(', ')}, greatest(now.remote_created_at, ${began}), '${change}'
+    const { session, dialect } = this.place;
+    const values = past.map(({ name, type, past: to }) => {
+      const value = `e.${quoteName(name)}`;
+      return !this.#columns.includes(name) ? 'NULL' : to === type ? value : dialect.text(value, type);
+    });
+    await session.run(`
+      INSERT INTO ${table} (${[...past.map(({ name }) => quoteName(name)), loadId, validFrom, validTo, change].join(', ')})
+      SELECT ${values.join(', ')}, e.${loadId}, ${this.#began}, greatest(now.remote_created_at, ${this.#began}), '${how}'
       FROM ${this.#rowsOf(from)} WHERE e.${vanishedAt} IS NULL AND ${which}`);
   }
 
   /** Rows that are there, and whose newest version ended because they vanished. */
-  async #noteReturned(key: readonly TableColumn[], history: Sides['history']): Promise<void> {
-    if (history === null) return;
+  async #noteReturned(key: readonly TableColumn[], { table, past }: NonNullable<History>): Promise<void> {
     const { session, dialect } = this.place;
-    const { table, past } = history;
-    const keys = key.map((column) => {
-      const value = `n.${quoteName(column.name)}`;
-      const isText = past.some(({ name, isText }) => name === column.name && isText);
-      const type = isText ? 'VARCHAR' : column.type;
-      const now = isText ? dialect.text(value, column.type) : dialect.comparable(value, type);
-      return {
-        name: quoteName(column.name),
-        now,
-        of: (row: string) => dialect.comparable(`${row}.${quoteName(column.name)}`, type),
-      };
-    });
-    const change = quoteName(names.changeColumn);
-    const into = [...keys.map(({ name }) => name), loadId, validFrom, validTo, change];
+    const keys = past.slice(0, key.length);
+    const known = keys.map(({ name, past: type }) => ({ name, type }));
+    const same = keys.map(
+      ({ name, type, past: to }) =>
+        `${dialect.text(`n.${quoteName(name)}`, type)} = ${dialect.text(`h.${quoteName(name)}`, to)}`,
+    );
+    const columns = keys.map(({ name }) => quoteName(name));
     await session.run(`
-      INSERT INTO ${table} (${into.join(', ')})
-      SELECT ${keys.map(({ name }) => `h.${name}`).join(', ')}, n.${loadId}, h.${validTo}, greatest(now.remote_created_at, h.${validTo}), 'returned'
-      FROM (SELECT * FROM ${dialect.table(this.table)} WHERE ${loadId} IN (${this.#new})) AS n
-      JOIN ${dialect.ledger('loads')} AS now ON now.load_id = n.${loadId}
-      JOIN (SELECT * FROM ${table} WHERE ${change} = 'vanished') AS h ON ${keys.map(({ now, of }) => `${now} = ${of('h')}`).join(' AND ')}
-      WHERE NOT EXISTS (SELECT 1 FROM ${table} AS later WHERE later.${change} = 'returned' AND later.${validFrom} >= h.${validTo}
-        AND ${keys.map(({ of }) => `${of('later')} = ${of('h')}`).join(' AND ')})`);
-  }
-
-  /** Ends the versions of rows that changed, and carries on when those of the others began. */
-  async #noteVersions({ key, history, met }: Sides): Promise<void> {
-    if (history === null) return;
-    const { session, dialect } = this.place;
-    await this.#noteEnd(history, 'changed', met, `e.${by} IS NOT NULL AND e.${differs}`);
-    const keys = key.map((column) => `${this.#comparable('e', column)} AS ${quoteName(column.name)}`);
-    await session.run(`
-      UPDATE ${dialect.table(this.table)} AS held SET ${validFrom} = same.began
-      FROM (SELECT ${keys.join(', ')}, ${this.#began} AS began FROM ${this.#rowsOf(met)}
-        WHERE e.${vanishedAt} IS NULL AND NOT e.${differs}) AS same
-      WHERE held.${loadId} IN (${this.#new}) AND ${sameKey(this.place, key, 'same')}`);
+      INSERT INTO ${table} (${[...columns, loadId, validFrom, validTo, change].join(', ')})
+      SELECT ${columns.map((name) => `h.${name}`).join(', ')}, n.${loadId}, h.${validTo}, greatest(now.remote_created_at, h.${validTo}), 'returned'
+      FROM ${dialect.table(this.table)} AS n JOIN ${dialect.ledger('loads')} AS now ON now.load_id = n.${loadId}
+      JOIN ${table} AS h ON ${same.join(' AND ')}
+      WHERE n.${loadId} IN (${this.#new}) AND h.${change} = 'vanished' AND NOT EXISTS (
+        SELECT 1 FROM ${table} AS later WHERE later.${change} = 'returned' AND later.${validFrom} >= h.${validTo}
+          AND ${this.#same('later', 'h', known)})`);
   }
 
   /** Rows that no load has any more vanished, unless the answer that lacks them may lack others. */
-  async #settleAbsent({ key, history, met }: Sides, plan: SchemaPlan): Promise<void> {
-    const { place, commit } = this;
+  async #settleAbsent(
+    key: readonly TableColumn[],
+    history: History,
+    met: string,
+    plan: SchemaPlan,
+  ): Promise<void> {
+    const { place, commit, recorded } = this;
     const { session, dialect } = place;
     const table = dialect.table(this.table);
-    const columns = [...this.#columns.map(quoteName), loadId].map((name) => `e.${name}`).join(', ');
+    const columns = this.#endedColumns.map((name) => `e.${name}`).join(', ');
     const absent = await dialect.temporary(
       session,
       'absent',
       `SELECT ${columns}, row_number() OVER () AS ${number} FROM ${met} AS e
        WHERE e.${by} IS NULL AND NOT EXISTS (SELECT 1 FROM ${table} AS held WHERE ${this.#same('held', 'e', key)})`,
     );
-    const ids = (await session.rows(`SELECT DISTINCT ${loadId} AS id FROM ${absent}`)).map((row) =>
-      row.text('id'),
-    );
+    const ids = await session.rows(`SELECT DISTINCT ${loadId} AS id FROM ${absent}`);
     if (ids.length === 0) return;
-    const { unsure = [] } = commit;
-    const isUnsure = (id: string) =>
-      unsure.includes(id) ||
-      this.recorded.some(({ loadId: own, rowsRejected }) => own === id && rowsRejected > 0);
-    const owners: string[] = [];
-    const open: string[] = [];
-    for (const { loadId: id, slice } of await readLoads(place, `load_id IN (${listed(ids)})`)) {
-      const after = this.recorded.filter(
-        (load) => slice === null || load.slice === null || overlap(slice, load.slice),
-      );
-      owners.push(
-        `WHEN e.${loadId} = ${quoteText(id)} THEN ${quoteText((after[0] ?? this.recorded[0]!).loadId)}`,
-      );
-      if (after.some((load) => isUnsure(load.loadId))) open.push(id);
-    }
-    const first = quoteText(this.recorded[0]!.loadId);
-    const owner = `CASE ${[...(await this.#byDay(absent)), ...owners].join(' ')} ELSE ${first} END`;
+    const lacking = recorded.filter(
+      (load) => commit.unsure?.includes(load.loadId) === true || load.rowsRejected > 0,
+    );
+    const meet = (load: Pick<Load, 'slice'>, other: Load) =>
+      load.slice === null || other.slice === null || overlap(load.slice, other.slice);
+    const old = await readLoads(place, `load_id IN (${listed(ids.map((row) => row.text('id')))})`);
+    const open = old.filter((load) => lacking.some((other) => meet(load, other)));
+    const owners = old.map((load) => {
+      const owner = recorded.find((other) => meet(load, other)) ?? recorded[0]!;
+      return `WHEN e.${loadId} = ${quoteText(load.loadId)} THEN ${quoteText(owner.loadId)}`;
+    });
+    const owner = `CASE ${[...(await this.#byDay(absent)), ...owners].join(' ')} ELSE ${quoteText(recorded[0]!.loadId)} END`;
+    const isOpen = `coalesce(e.${loadId} IN (${listed(open.map((load) => load.loadId))}), false)`;
     const gone = await dialect.temporary(
       session,
       'gone',
-      `SELECT ${columns}, ${owner} AS ${by}, coalesce(e.${loadId} IN (${listed(open)}), false) AS ${differs} FROM ${absent} AS e`,
+      `SELECT ${columns}, ${owner} AS ${by}, ${isOpen} AS ${flag} FROM ${absent} AS e`,
     );
-    await this.#noteEnd(history, 'vanished', gone, `NOT e.${differs}`);
-    const stays = commit.table.marksVanished === true ? 'true' : `e.${differs}`;
+    await this.#noteEnd(history, 'vanished', gone, `NOT e.${flag}`);
+    const stays = commit.table.marksVanished === true ? 'true' : `e.${flag}`;
     const rows = await session.rows(
       `SELECT ${by} AS id, count(*) AS rows FROM ${gone} AS e WHERE ${stays} GROUP BY 1`,
     );
     if (rows.length === 0) return;
     const there = (await this.lookUp())?.columns ?? [];
     const kept = this.#columns.filter((name) => there.some((column) => column.name === name));
-    const valueOf = (name: string) => {
+    const values = kept.map((name) => {
       const value = `e.${quoteName(name)}`;
       if (name === validFromColumn) return history === null ? value : this.#began;
       if (name !== vanishedAtColumn) return value;
-      return `CASE WHEN e.${differs} THEN ${value} ELSE coalesce(${value}, now.remote_created_at) END`;
-    };
-    await this.keep(new Map(rows.map((row) => [row.text('id'), row.number('rows')])), plan, () =>
+      return `CASE WHEN e.${flag} THEN ${value} ELSE coalesce(${value}, now.remote_created_at) END`;
+    });
+    await this.#keep(new Map(rows.map((row) => [row.text('id'), row.number('rows')])), plan, () =>
       session.run(`
         INSERT INTO ${table} (${[...kept.map(quoteName), loadId].join(', ')})
-        SELECT ${[...kept.map(valueOf), `e.${by}`].join(', ')} FROM ${this.#rowsOf(gone)} WHERE ${stays}`),
+        SELECT ${[...values, `e.${by}`].join(', ')} FROM ${this.#rowsOf(gone)} WHERE ${stays}`),
     );
+  }
+
+  /**
+   * Gives new loads rows that they did not bring: what they brought is counted first.
+   *
+   * @param rows how many, by load
+   */
+  async #keep(
+    rows: ReadonlyMap<string, number>,
+    { retype }: SchemaPlan,
+    insert: () => Promise<unknown>,
+  ): Promise<void> {
+    const { place, table, commit } = this;
+    const moved = new Map(this.recorded.map(({ loadId }) => [loadId, this.moved.get(loadId) ?? 0]));
+    const counted = await countTable(place, table, { specs: [commit.table], retype, moved });
+    for (const { loadId, slice } of this.recorded) {
+      this.moved.set(loadId, 0);
+      if (!rows.has(loadId) || (counted.get(loadId) ?? []).length > 0) continue;
+      // The first count says what a load brought.
+      const day = commit.table.window?.dateColumn === undefined ? null : slice && formatDay(slice.from);
+      const values = `${quoteText(loadId)}, CAST(${quoteNullable(day)} AS DATE), 0, 0`;
+      await place.session.run(`INSERT INTO ${place.dialect.ledger('day_counts')} VALUES (${values})`);
+    }
+    await insert();
+    this.move(rows);
   }
 
   /** WHEN clauses for the load of each row that has a day, if several came. */
   async #byDay(absent: string): Promise<string[]> {
     const { dateColumn, timeZone = 'UTC' } = this.commit.table.window ?? {};
-    if (this.recorded.length < 2 || dateColumn === undefined) return [];
-    const column = columnCalled((await this.lookUp())?.columns ?? [], dateColumn);
+    const columns = this.recorded.length < 2 ? [] : ((await this.lookUp())?.columns ?? []);
+    const column = columnCalled(columns, dateColumn ?? '');
     if (column === undefined || !this.#columns.includes(column.name)) return [];
-    const text = `CAST(${number} AS VARCHAR) AS ${loadId}`;
-    const from = `(SELECT ${text}, ${quoteName(column.name)} FROM ${absent} AS rows_of_days)`;
+    const from = `(SELECT CAST(${number} AS VARCHAR) AS ${loadId}, ${quoteName(column.name)} FROM ${absent} AS numbered)`;
     const days = await this.place.countDays({ from, column, timeZone, which: 'true' });
     return this.recorded.flatMap(({ loadId: id, slice }) => {
       const own = days.filter(({ day }) => {

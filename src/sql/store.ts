@@ -1,20 +1,18 @@
 import type { Engine } from '../duckdb/engine.js';
 import { keyedTables } from '../duckdb/matches-sql.js';
-import { hiddenRejects } from '../duckdb/hidden-rejects.js';
 import { planColumns, declaredTypes } from '../duckdb/plan-columns.js';
-import { quoteName, quoteText, isNamed, nameSql } from '../duckdb/sql.js';
-import { loadIdColumn, validFromColumn, vanishedAtColumn } from '../load/column-names.js';
+import { quoteName, quoteText } from '../duckdb/sql.js';
+import { loadIdColumn } from '../load/column-names.js';
 import { supersededIds } from '../load/commit-rules.js';
 import type { CommitResult, PendingLoad, TableCommit } from '../load/destination.js';
 import type { Load } from '../load/ledger.js';
-import { type Hiding, withHidden } from '../load/hiding.js';
+import type { Hiding } from '../load/hiding.js';
 import { hidingPlan } from '../load/hiding-plan.js';
 import type { Retype, SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import type { ObservedColumn } from '../load/staged-rows.js';
-import type { CountedDays } from '../load/day-counts.js';
 import { seriesOf } from '../common/series.js';
 import { type CommitMoment, type CommitStore, type Inserted, movedRows } from '../load/write-commit.js';
-import { countTable, withCounts, withDays } from './days.js';
+import { countTable, withCounts } from './days.js';
 import {
   insertLoad,
   listed,
@@ -29,14 +27,15 @@ import {
   findTable,
   type FoundTable,
   isSameTable,
-  ownHistory,
+  hideNotes,
   recordHidden,
   recordSchema,
   recordTable,
   withFilled,
 } from './table.js';
+import { changesOfPast, ownColumns, ownHistory } from './history-table.js';
 import { dropMatches, makeMatches } from './matches.js';
-import type { SqlPlace } from './place.js';
+import type { Alteration, SqlPlace } from './place.js';
 import { type KeyColumn, loadAfter, type SharedRows } from './shared-keys.js';
 import {
   changeKey,
@@ -47,16 +46,6 @@ import {
   replaceKeys,
   sharedRows,
 } from './shared-rows.js';
-
-/** A change of a table's columns. */
-export interface Alteration {
-  /** What follows ALTER TABLE and the table's name. */
-  sql: string;
-  /** Set if a column is added: what CREATE TABLE takes. */
-  add?: string;
-  /** Set if a column gets another type, all as SQL. `hide` makes SQL of the values from that of values of the type. */
-  retype?: { name: string; type: string; value: string; hide?: (value: string) => string };
-}
 
 /** A commit into an SQL database: rows and ledger change in the transaction that the caller has begun. */
 export abstract class SqlStore<Opened>
@@ -72,7 +61,7 @@ export abstract class SqlStore<Opened>
   /** Name of the table as the database has it. */
   protected table: string;
   /** Rows that loads lost to others or got from them, by load. */
-  readonly #moved = new Map<string, number>();
+  protected readonly moved = new Map<string, number>();
   /** Whether the columns change because values are hidden: no file may keep them. */
   protected isHiding = false;
   /** Whether the view of matches has to be made again. */
@@ -81,8 +70,6 @@ export abstract class SqlStore<Opened>
   #found: Promise<FoundTable | null> | undefined;
   #shared: Promise<SharedRows | null> | undefined;
   protected readonly recorded: Load[] = [];
-  /** New loads whose rows all came from others. */
-  readonly #silent: string[] = [];
   /** Rows of the load that is being inserted. */
   #outdated: Outdated | null = null;
   #result: CommitResult = { loads: [], schemaChanges: [] };
@@ -92,16 +79,6 @@ export abstract class SqlStore<Opened>
     this.engine = engine;
     this.commit = commit;
     this.table = commit.table.table;
-  }
-
-  /** The columns that headgate adds to the table, besides `_load_id`. */
-  protected get ownColumns(): string[] {
-    const { key, history, marksVanished } = this.commit.table;
-    if (key.length === 0) return [];
-    return [
-      ...(history === undefined ? [] : [validFromColumn]),
-      ...(marksVanished === true ? [vanishedAtColumn] : []),
-    ];
   }
 
   ledger(): Promise<Load[]> {
@@ -182,7 +159,7 @@ export abstract class SqlStore<Opened>
     const { place } = this;
     const found = await place.dialect.find(place.session, this.table);
     if (found !== null)
-      this.#move(await removeRows(place, found, listed(ids), (which) => this.leaving(which)));
+      this.move(await removeRows(place, found, listed(ids), (which) => this.leaving(which)));
     await markLoads(place, ids, `superseded_by = ${quoteText(by)}`);
     await place.session.run(
       `DELETE FROM ${place.dialect.ledger('day_counts')} WHERE load_id IN (${listed(ids)})`,
@@ -197,7 +174,7 @@ export abstract class SqlStore<Opened>
     const { place, table } = this;
     const name = place.dialect.table(table);
     const there = (await this.lookUp())?.columns ?? [];
-    const own = this.ownColumns
+    const own = ownColumns(this.commit.table)
       .filter((column) => !there.some((each) => each.name === column))
       .map((column) => this.defined({ name: column, field: '', type: 'TIMESTAMPTZ', valued: true }));
     const isChanged = plan.create || plan.add.length + plan.retype.length + plan.drop.length + own.length > 0;
@@ -237,22 +214,15 @@ export abstract class SqlStore<Opened>
   }
 
   /** Earlier values get the same types, and lose what is hidden. */
-  async #reshapeHistory({ retype, drop }: SchemaPlan): Promise<void> {
-    const { session, dialect } = this.place;
-    const name = retype.length + drop.length === 0 ? null : await ownHistory(this.place, this.table);
-    if (name === null) return;
-    const there = await dialect.columns(session, dialect.table(name));
-    const steps = retype.flatMap((change): Alteration[] => {
-      const { name, type } = change.column;
-      const held = there.find((column) => column.name === name);
-      const isAlike = held?.type(type) === type;
-      if (held === undefined || change.reset === true || (!isAlike && change.hide === undefined)) return [];
-      return [this.retyping({ ...change, column: { ...change.column, type: held.type(type) } })];
-    });
-    const gone = drop.filter((column) => this.isHiding && there.some(({ name }) => name === column.name));
-    await this.alter(dialect.table(name), [
-      ...gone.map((column) => ({ sql: `DROP COLUMN ${quoteName(column.name)}` })),
-      ...steps,
+  async #reshapeHistory(plan: SchemaPlan): Promise<void> {
+    const { place } = this;
+    const own = plan.retype.length + plan.drop.length === 0 ? null : await ownHistory(place, this.table);
+    if (own === null) return;
+    const { drop, retype } = await changesOfPast(place, own, plan);
+    const gone = this.isHiding ? drop : [];
+    await this.alter(place.dialect.table(own), [
+      ...gone.map(({ name }) => ({ sql: `DROP COLUMN ${quoteName(name)}` })),
+      ...retype.map((change) => this.retyping(change)),
     ]);
   }
 
@@ -269,7 +239,6 @@ export abstract class SqlStore<Opened>
   /** Takes hidden values out of the rows, rejects and notes of a table, inside a transaction. */
   async hide(hiding: Hiding, at: string): Promise<void> {
     const { place } = this;
-    const { session, dialect } = place;
     const found = await this.lookUp();
     this.table = found?.name ?? this.table;
     const plan = hidingPlan(
@@ -283,15 +252,7 @@ export abstract class SqlStore<Opened>
       await this.prepareHiding(plan);
       await this.reshape(plan, { loadId: '', at });
     }
-    const own = `load_id IN (SELECT load_id FROM ${dialect.ledger('loads')} WHERE ${nameSql} IN (${listed(hiding.jobs)}))`;
-    const rejects = dialect.ledger('rejects');
-    const which = await hiddenRejects(session, `${rejects} WHERE ${own}`, hiding);
-    await session.run(`UPDATE ${rejects} SET value = NULL WHERE value IS NOT NULL AND ${own} AND ${which}`);
-    for (const { job, settings } of await readJobs(place)) {
-      if (settings === null || !hiding.jobs.includes(job)) continue;
-      const text = quoteText(JSON.stringify(withHidden(settings, hiding)));
-      await session.run(`UPDATE ${dialect.ledger('jobs')} SET settings = ${text} WHERE ${isNamed(job)}`);
-    }
+    await hideNotes(place, hiding);
     if (found !== null) await recordHidden(place, this.table, hiding);
     await this.hidden(plan);
     if (this.#remakesMatches) await makeMatches(place);
@@ -321,21 +282,21 @@ export abstract class SqlStore<Opened>
     const replacing = { table: this.table, key, keys, load, shared: await this.notes() };
     const leaving = (which: string, replaced: string) => this.leaving(which, replaced);
     const { moved, isFirst, outdated } = await replaceKeys(this.place, { ...replacing, leaving });
-    this.#move(moved);
+    this.move(moved);
     this.#outdated = outdated;
     if (!isFirst) return;
     this.#shared = undefined;
     this.#remakesMatches = true;
   }
 
-  #move(rows: ReadonlyMap<string, number>): void {
-    for (const [id, more] of rows) this.#moved.set(id, (this.#moved.get(id) ?? 0) + more);
+  protected move(rows: ReadonlyMap<string, number>): void {
+    for (const [id, more] of rows) this.moved.set(id, (this.moved.get(id) ?? 0) + more);
   }
 
   async record(load: Load): Promise<void> {
     await insertLoad(this.place, load);
     this.recorded.push(load);
-    this.#move(new Map([[load.loadId, 0]]));
+    this.move(new Map([[load.loadId, 0]]));
     if (this.#outdated !== null) await this.#withoutOutdated(load, this.#outdated);
     this.#outdated = null;
   }
@@ -344,49 +305,16 @@ export abstract class SqlStore<Opened>
   async #withoutOutdated({ loadId }: Load, outdated: Outdated): Promise<void> {
     const { place, table, commit } = this;
     await countTable(place, table, { specs: [commit.table], moved: new Map([[loadId, 0]]) });
-    this.#move(new Map([[loadId, -(await removeOutdated(place, table, outdated, loadId))]]));
-  }
-
-  /**
-   * Gives new loads rows that they did not bring: what they brought is counted first.
-   *
-   * @param rows how many, by load
-   */
-  protected async keep(
-    rows: ReadonlyMap<string, number>,
-    { retype }: SchemaPlan,
-    insert: () => Promise<unknown>,
-  ): Promise<void> {
-    const ids = this.recorded.map(({ loadId }) => loadId);
-    const moved = new Map(ids.map((id) => [id, this.#moved.get(id) ?? 0]));
-    const counted = await countTable(this.place, this.table, { specs: [this.commit.table], retype, moved });
-    for (const id of ids) this.#moved.set(id, 0);
-    this.#silent.push(...[...rows.keys()].filter((id) => (counted.get(id) ?? []).length === 0));
-    await insert();
-    this.#move(rows);
-  }
-
-  /** The first count of a load without rows of its own found only those of others. */
-  async #countNothing(counted: Map<string, CountedDays>): Promise<void> {
-    if (this.#silent.length === 0) return;
-    await this.place.session.run(
-      `UPDATE ${this.place.dialect.ledger('day_counts')} SET loaded = 0 WHERE load_id IN (${listed(this.#silent)})`,
-    );
-    for (const id of this.#silent)
-      counted.set(
-        id,
-        (counted.get(id) ?? []).map(([day, rows]) => [day, rows, 0]),
-      );
+    this.move(new Map([[loadId, -(await removeOutdated(place, table, outdated, loadId))]]));
   }
 
   async finish({ retype, changes }: SchemaPlan): Promise<void> {
     const { table: spec } = this.commit;
     const jobs = await readJobs(this.place);
-    const changed = { specs: [spec], retype, moved: this.#moved, jobs, found: await this.lookUp() };
+    const changed = { specs: [spec], retype, moved: this.moved, jobs, found: await this.lookUp() };
     const counted = await countTable(this.place, this.table, changed);
-    await this.#countNothing(counted);
     const loads = withCounts(this.recorded, spec, counted);
-    this.#result = { loads, schemaChanges: [...changes], ...movedRows(this.#moved) };
+    this.#result = { loads, schemaChanges: [...changes], ...movedRows(this.moved) };
     const keyed = keyedTables(jobs);
     await recordJob(
       this.place,
@@ -419,12 +347,3 @@ const asKey = (column: { name: string; type(): string }): KeyColumn => ({
   name: column.name,
   type: column.type(),
 });
-
-/** What the ledger and its other tables contain of a commit. */
-export async function readCommit(place: SqlPlace, { loads, table }: TableCommit): Promise<CommitResult> {
-  const ids = loads.map(({ load }) => load.loadId);
-  const which = `load_id IN (${listed(ids)})`;
-  const found = await withDays(place, await readLoads(place, which), [table], ids);
-  const changes = await readChanges(place, which);
-  return { loads: found, schemaChanges: changes.map(({ at: _at, ...change }) => change) };
-}

@@ -1,6 +1,7 @@
 import { HeadgateError } from '../common/errors.js';
-import { quoteName, quoteNullable, quoteText, nameSql } from '../duckdb/sql.js';
-import { changeColumn, historyTable, loadIdColumn, nameKey } from '../load/column-names.js';
+import { hiddenRejects } from '../duckdb/hidden-rejects.js';
+import { quoteName, quoteNullable, quoteText, isNamed, nameSql } from '../duckdb/sql.js';
+import { loadIdColumn, nameKey } from '../load/column-names.js';
 import { refuseMisplacedLoad } from '../load/commit-rules.js';
 import type { TableSpec } from '../load/destination.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
@@ -8,7 +9,7 @@ import { jobOf, groupBy } from '../common/series.js';
 import { plural, shellWord } from '../common/words.js';
 import { listed, readJobs } from './ledger.js';
 import type { SqlPlace } from './place.js';
-import { excludedFields, hiddenText } from '../load/hiding.js';
+import { excludedFields, type Hiding, hiddenText, withHidden } from '../load/hiding.js';
 import type { JobSettings } from '../load/ledger.js';
 
 /** One of headgate's tables, as the database has it. */
@@ -40,17 +41,6 @@ export async function ownTable(place: SqlPlace, table: string): Promise<string |
   if (name === null || (await ledgerName(place, table)) === null) return null;
   const columns = await dialect.columns(session, dialect.table(name));
   return columns.some((column) => column.name === loadIdColumn) ? name : null;
-}
-
-/** The table with earlier values of a table's rows; null if there is none yet. Raises `table_foreign` if headgate did not make it. */
-export async function ownHistory(place: SqlPlace, table: string): Promise<string | null> {
-  const { session, dialect, location } = place;
-  const wanted = historyTable(table);
-  const name = await ownTable(place, wanted);
-  const columns = name === null ? [] : await dialect.columns(session, dialect.table(name));
-  if (columns.some((column) => column.name === changeColumn)) return name;
-  if ((await dialect.find(session, wanted)) !== null) throw foreign(wanted, location);
-  return null;
 }
 
 /** A table with its columns; null if there is no such table yet. Raises `table_foreign` if headgate did not make it. */
@@ -269,4 +259,18 @@ export async function recordHidden(
   for (const field of excluded)
     await session.run(`INSERT INTO ${columns} (table_name, field, valued, hidden)
       VALUES (${quoteText(table)}, ${dialect.field.write(field)}, false, 'excluded')`);
+}
+
+/** Takes hidden values out of the rejects and settings of job configs, inside a transaction. */
+export async function hideNotes(place: SqlPlace, hiding: Hiding): Promise<void> {
+  const { session, dialect } = place;
+  const own = `load_id IN (SELECT load_id FROM ${dialect.ledger('loads')} WHERE ${nameSql} IN (${listed(hiding.jobs)}))`;
+  const rejects = dialect.ledger('rejects');
+  const which = await hiddenRejects(session, `${rejects} WHERE ${own}`, hiding);
+  await session.run(`UPDATE ${rejects} SET value = NULL WHERE value IS NOT NULL AND ${own} AND ${which}`);
+  for (const { job, settings } of await readJobs(place)) {
+    if (settings === null || !hiding.jobs.includes(job)) continue;
+    const text = quoteText(JSON.stringify(withHidden(settings, hiding)));
+    await session.run(`UPDATE ${dialect.ledger('jobs')} SET settings = ${text} WHERE ${isNamed(job)}`);
+  }
 }

@@ -10,7 +10,8 @@ import { dropMatches, makeMatches } from './matches.js';
 import type { SqlPlace } from './place.js';
 import { countOwnRows } from './shared-keys.js';
 import { dropShared, removeRows, sharedRows } from './shared-rows.js';
-import { isSameTable, ledgerName, ownHistory, ownTable } from './table.js';
+import { ownHistory } from './history-table.js';
+import { isSameTable, ledgerName, ownTable } from './table.js';
 
 /** Tables of the ledger with a row for each table, for each of its columns or for each change. */
 const byTable = ['tables', 'columns', 'schema_changes'];

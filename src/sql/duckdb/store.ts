@@ -8,9 +8,8 @@ import { loadIdColumn } from '../../load/column-names.js';
 import type { PendingLoad, TableCommit } from '../../load/destination.js';
 import type { Retype, SchemaPlan, TableColumn } from '../../load/schema-plan.js';
 import type { Inserted } from '../../load/write-commit.js';
-import type { SqlPlace } from '../place.js';
+import type { Alteration, SqlPlace } from '../place.js';
 import { ComparingStore } from '../comparing-store.js';
-import type { Alteration } from '../store.js';
 
 /** New columns that are added one by one. */
 const fewColumns = 32;
@@ -57,11 +56,6 @@ export abstract class DuckDbStore extends ComparingStore<Opened> {
   protected retyped({ column, to, reset }: SchemaPlan['retype'][number]): { type: string; value: string } {
     const value = (reset === true ? convertedOrNull : converted)(this.asTyped(column), column.type, to);
     return { type: to, value };
-  }
-
-  protected override keptValue(change: Retype): string {
-    const { type, value } = this.retyped(change);
-    return `CAST(${value} AS ${type})`;
   }
 
   /** Makes the changes that give no column another type. Returns the others, with SQL of what the columns get. */

@@ -38,7 +38,7 @@ export async function commit(trip: Trip): Promise<void> {
     await keepRows(trip, group, shrunk, parts, options);
     return removeStages(context, ended);
   }
-  const unsure = await unsureLoads(context, job, { ...judged, supersedes: group.supersedes });
+  const unsure = await unsureLoads(context, job, group.supersedes, judged);
   const made = commitOf(job, group, judged, unsure);
   const result = await orGiveUp(trip, () => context.destination.commit(made, options));
   if (result === null) return;

@@ -12,14 +12,6 @@ import { dayFieldOf } from './other-days.js';
 const shortPart = 0.1;
 const shortRows = 5;
 
-/** What is known of the loads of a commit. */
-interface Known {
-  pending: readonly PendingLoad[];
-  supersedes: readonly Load[];
-  marks: ReadonlyMap<string, DayMarks>;
-  doubted: ReadonlySet<string>;
-}
-
 /**
  * Ids of pending loads that may lack rows which the source has, so that no row is called vanished because of them. A row
  * that stays for that reason is not counted as one that its load brought: the next answer may do without it.
@@ -27,7 +19,16 @@ interface Known {
 export async function unsureLoads(
   { run, journal, signal }: RunContext,
   job: JobConfig,
-  { pending, supersedes, marks, doubted }: Known,
+  supersedes: readonly Load[],
+  {
+    pending,
+    marks,
+    doubted,
+  }: {
+    pending: readonly PendingLoad[];
+    marks: ReadonlyMap<string, DayMarks>;
+    doubted: ReadonlySet<string>;
+  },
 ): Promise<string[]> {
   if ((job.history === undefined && job.marksVanished !== true) || supersedes.length === 0) return [];
   const remedy = remedyOf(job, journal.state.remedies);
@@ -37,37 +38,28 @@ export async function unsureLoads(
     !load.complete ||
     doubted.has(load.loadId) ||
     Object.values(marks.get(load.loadId) ?? {}).includes('suspect') ||
-    (load.slice !== null && isCutAlike({ load: { ...load, ...asLoaded }, slice: load.slice }, remedy));
-  const counts = await pendingDays(job, pending, signal);
+    (load.slice !== null && isCutAlike({ load, slice: load.slice }, remedy));
   const isCounted =
     supersedes.every(({ days }) => days !== undefined) &&
     pending.every(({ rows }) => rows.rows === 0 || dayFieldOf(job, rows) !== null);
-  const rowsOn = (day: string | null) =>
-    sum(
-      [...counts.values()].flatMap((days) =>
-        days.filter((each) => day === null || each.day === day).map(({ rows }) => rows),
-      ),
-    );
+  const counts = [...(await pendingDays(job, pending, signal)).values()].flat();
   const before = new Map<string | null, number>();
-  for (const load of supersedes) {
-    const accepted = journal.state.kept.find((each) => each.loadId === load.loadId && each.accepted)?.days;
-    const days = isCounted ? load.days! : [{ day: null, loaded: load.rowsLoaded }];
-    for (const { day, loaded } of days) {
-      // What a person has accepted is what a day had.
-      const had = accepted?.find((each) => each.day === day)?.now ?? loaded;
+  for (const { loadId, days, rowsLoaded } of supersedes) {
+    // What a person has accepted is what a day had.
+    const kept = journal.state.kept.find((each) => each.loadId === loadId && each.accepted)?.days;
+    for (const { day, loaded } of isCounted ? days! : [{ day: null, loaded: rowsLoaded }]) {
+      const had = kept?.find((each) => each.day === day)?.now ?? loaded;
       if (day !== null || !isCounted) before.set(day, (before.get(day) ?? 0) + had);
     }
   }
-  const short = [...before]
-    .filter(([day, had]) => had - rowsOn(day) >= shortRows && had - rowsOn(day) > had * shortPart)
-    .map(([day]) => day);
+  const short = [...before].filter(([day, had]) => {
+    const now = sum(counts.filter((each) => day === null || each.day === day).map(({ rows }) => rows));
+    return had - now >= shortRows && had - now > had * shortPart;
+  });
   const isShort = ({ load: { slice } }: PendingLoad) =>
     short.some(
-      (day) =>
+      ([day]) =>
         day === null || slice === null || (day >= formatDay(slice.from) && day < formatDay(slice.until)),
     );
   return pending.filter((each) => isDoubtful(each) || isShort(each)).map(({ load }) => load.loadId);
 }
-
-/** What only a commit knows of a load. */
-const asLoaded = { rowsLoaded: 0, rowsRejected: 0, committedAt: '', supersededBy: null };
