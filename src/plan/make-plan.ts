@@ -218,8 +218,7 @@ function comesLast({ slice, reason }: PlannedSlice, { stillOpen }: JobPart): boo
   return reason === 'suspect' || (slice !== null && daysOf(slice).every((day) => stillOpen.has(day)));
 }
 
-function isDue({ slice, reason }: PlannedSlice, part: JobPart | undefined): boolean {
-  if (reason === 'revisit') return false;
+function isDue({ slice }: PlannedSlice, part: JobPart | undefined): boolean {
   return slice === null || (part !== undefined && slice.until > part.dueAfter);
 }
 

@@ -1,6 +1,5 @@
 import { sum } from '../common/words.js';
 import type { JobConfig, WindowConfig } from '../config/config.js';
-import { limits } from '../contract/limits.js';
 import { type Day, daysOf, msPerDay, overlap, type Slice } from '../days/day.js';
 import { lastUse, type Load } from '../load/ledger.js';
 import { rowsOn } from './day-rows.js';
@@ -26,8 +25,8 @@ type Ages = readonly number[];
 
 /** Whether a job that is created at a time finds a day at an age: no answer from the service's cache is younger. */
 function hasReached(at: number, day: Day, age: number, window: WindowConfig): boolean {
-  const end = (day + 1 + age) * msPerDay + limits.cacheMs;
-  // No time zone is a day away from UTC, and its calendar is slow.
+  const end = (day + 1 + age) * msPerDay;
+  // No time zone is nearly a day away from UTC, and its calendar is slow.
   if (Math.abs(at - end) > msPerDay) return at > end;
   return day < firstOpenDay(at, { ...window, lookbackDays: age });
 }
@@ -78,13 +77,11 @@ export function dueDays(
   covered: ReadonlyMap<Day, DayCoverage>,
   needed: ReadonlyMap<Day, Reason>,
   input: PlanInput,
-  { holds, taken, lacking }: Pick<Past, 'holds' | 'taken' | 'lacking'>,
+  { holds, taken }: Pick<Past, 'holds' | 'taken'>,
 ): DueDays | null {
   const { now, revisitShare, probe = false } = input;
   if (revisit.length === 0 || window === null || revisitShare === null || probe) return null;
   const isBlocked = (each: LiveLoad) =>
-    !each.current ||
-    lacking.includes(each) ||
     holds.some(({ slice }) => slice === null || overlap(slice, each.slice)) ||
     Object.values(each.load.marks ?? {}).includes('expired');
   const due = new Map<Day, number>();

@@ -135,14 +135,27 @@ describe('revisits', () => {
   });
 
   it('never overtake a missing day that the allowance has too few rows for', () => {
-    const loads = [
-      took(90, { reason: 'lookback' }),
-      ...missing.map((load) => ({ ...load, dataCount: 60 })),
-      ...daily(likes),
-    ];
-    const { slices, resumesAt } = plan({ loads, jobs: [posts], allowance: rows(1_000, 20) });
-    expect(slices[0]?.reason).toBe('missing');
+    const large = missing
+      .map((load) => ({ ...load, dataCount: 60 }))
+      .with(2, { ...missing[2]!, dataCount: 1 });
+    const loads = [took(90, { reason: 'lookback' }), ...large];
+    const { slices, resumesAt } = plan({ loads, allowance: rows(1_000, 20) });
+    expect(slices.map(({ reason }) => reason).slice(0, 2)).toEqual(['missing', 'revisit']);
     expect(resumesAt).not.toBeNull();
+  });
+
+  it('keep to their share while anything else is to be fetched', () => {
+    const refetches = [{ job: 'posts', loads: [missing[0]!.loadId] }];
+    expect(asked({ ...share, loads: [...missing, daily()[4]!], refetches })).toEqual([
+      'posts 0 refetch',
+      'posts 1 30',
+      'posts 2 20',
+    ]);
+  });
+
+  it('may ask for a whole job, however many rows a day had', () => {
+    const jobs = [{ ...posts, maxData: 10 }];
+    expect(revisits({ ...share, jobs, revisitShare: 0.1 })).toEqual(['posts 0 10']);
   });
 });
 
@@ -245,6 +258,14 @@ describe('a job config with a budget', () => {
     const used = plan({ jobs: [aged], loads: [...daily(aged), mine(79)] });
     expect(used).toMatchObject({ slices: [], resumesAt: null, revisits: [{ due: 9 }] });
     expect(plan({ jobs: [aged], loads: [...daily(aged), mine(78)] }).slices).toMatchObject([{ maxData: 12 }]);
+  });
+
+  it('is audited only with rows that are left of it', () => {
+    const audited = { ...job, key: ['id'], audit: 1 };
+    const all = (used: number) =>
+      plan({ jobs: [audited], loads: [...daily(audited), mine(used)], audits: [] }).slices;
+    expect(all(40)).toMatchObject([{ reason: 'audit', maxData: 50 }]);
+    expect(all(80)).toEqual([]);
   });
 
   it('is not named where no job config has a share of its own', () => {
