@@ -14,7 +14,7 @@ export const dialects = {
 export type CoverageDialect = keyof typeof dialects;
 
 /** SQL of whether the marks of the load of a day, a row `d`, say this of it. */
-export const isMarked = (mark: 'suspect' | 'expired', dialect: CoverageDialect): string =>
+const isMarked = (mark: 'suspect' | 'expired', dialect: CoverageDialect): string =>
   `strpos(CAST(d.day_marks AS VARCHAR), '"' || ${dialects[dialect].text} || '":"${mark}"') > 0`;
 
 /**
@@ -24,7 +24,8 @@ export const isMarked = (mark: 'suspect' | 'expired', dialect: CoverageDialect):
  * open until its end, plus the lookback, plus the hour in which the service may answer from its cache. A day is
  * incomplete if all rows of its load were rejected, or if some were and none of that day was loaded.
  *
- * A day is proven if the newest audit of its load had rows of it, and none that the load lacks.
+ * A day is expired if `retain` deleted its rows. It is proven if the newest audit of its load had rows of it, and none
+ * that the load lacks.
  *
  * @param counts FROM item with `load_id` and `day` of each day with rows, if a column says the day
  * @param comparisons names a table or FROM item with the columns of `_headgate.comparisons`

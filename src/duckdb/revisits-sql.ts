@@ -1,9 +1,10 @@
-import { type CoverageDialect, dialects, isMarked } from './coverage-sql.js';
+import { type CoverageDialect, dialects } from './coverage-sql.js';
 
 /**
  * Query for the revisits of a ledger: one row for each day and age that came due since the day was first loaded at a
- * younger one. An age lies between two answers of a day, of which the later did it, or after the last, which is open; an
- * expired day has no open one. The hour in which the service may answer from its cache counts as younger.
+ * younger one. An age lies between two answers of a day, of which the later did it, or after the last, and is open. None
+ * is open if rows of that load are expired, because a load is only asked for as a whole. The hour in which the service
+ * may answer from its cache counts as younger.
  *
  * @param loads names a table or FROM item with the columns of `_headgate.loads`
  * @param jobs the same for `_headgate.jobs`
@@ -25,7 +26,7 @@ export function revisitsQuery(
     FROM ${loads} l JOIN ${jobs} j ON j.job = l.job AND j.value IS NOT DISTINCT FROM l.value
     WHERE l.slice_from IS NOT NULL AND j.revisit IS NOT NULL
   ), answers AS (
-    SELECT d.*, CAST(d.day + 1 AS TIMESTAMP) AT TIME ZONE time_zone AS ends_at, ${isMarked('expired', dialect)} AS expired,
+    SELECT d.*, CAST(d.day + 1 AS TIMESTAMP) AT TIME ZONE time_zone AS ends_at, strpos(CAST(day_marks AS VARCHAR), '"expired"') > 0 AS expired,
       lead(remote_created_at) OVER answers AS done_at, lead(load_id) OVER answers AS done_by
     FROM days d WINDOW answers AS (PARTITION BY job, value, day ORDER BY remote_created_at, load_id)
   ), aged AS (

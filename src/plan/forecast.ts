@@ -63,7 +63,7 @@ export interface Forecast {
 /** Whether the answer of a slice is loaded, and not only compared with what is. */
 export const loadsRows = ({ reason }: Pick<PlannedSlice, 'reason'>): boolean => reason !== 'audit';
 
-/** Whether the days of a slice are loaded, and only their completeness or what has changed since is in question. */
+/** Whether the days of a slice are loaded, and only their completeness is in question. */
 export const isOfLoaded = (reason: Reason): boolean =>
   reason === 'suspect' || reason === 'doubt' || reason === 'audit' || reason === 'revisit';
 
@@ -188,11 +188,19 @@ export function sumJobs(progress: readonly JobProgress[]): JobRange {
   };
 }
 
-/** `11 jobs` or `about 11 jobs`; `at least 2 jobs` if nothing is known about some job config. */
-export function jobsText(progress: readonly JobProgress[]): string {
+/**
+ * `11 jobs` or `about 11 jobs`; `at least 2 jobs` if nothing is known about some job config.
+ *
+ * @param slices revisits among them count too, which `progress` does not have
+ */
+export function jobsText(
+  progress: readonly JobProgress[],
+  slices: readonly Pick<PlannedSlice, 'reason'>[] = [],
+): string {
   const { atLeast, likely, atMost } = sumJobs(progress);
+  const revisits = slices.filter(({ reason }) => reason === 'revisit').length;
   const isKnown = likely !== null && progress.every(({ known }) => known);
-  const text = plural(isKnown ? likely : atLeast, 'job');
+  const text = plural((isKnown ? likely : atLeast) + revisits, 'job');
   return atLeast === atMost ? text : `${isKnown ? 'about' : 'at least'} ${text}`;
 }
 

@@ -188,7 +188,7 @@ export const Price: FC<PriceProps> = ({ plan: { slices, progress, audits }, repo
   <>
     {slices.some(loadsRows) && (
       <p>
-        <span class="big">{jobsText(progress)}</span> <span class="soft">{rowsText(slices)}</span>
+        <span class="big">{jobsText(progress, slices)}</span> <span class="soft">{rowsText(slices)}</span>
       </p>
     )}
     {audits && <p class="soft">{auditText({ audits })}</p>}

@@ -315,10 +315,13 @@ it('a plan, a status and a report say what is due again, and a plan who gets wha
   expect(statusText({ ...standingOf('All is well.'), plan }, [], style, now)).toContain(lines);
   expect(reportText({ ...report, revisits }, style, now)).toContain(lines);
   expect(told(emptyPlan)).not.toMatch(/revisits|priority/);
+  const again = { ...plan, slices: [{ ...planned(slice.from), reason: 'revisit' as const }] };
+  expect(eventLine({ type: 'planned', plan: again }, now)).toBe('1 job to run');
   const shares = [
     { job: 'posts', priority: 2, budget: 20_000, used: 12_500, left: 7_500 },
     { job: 'tags', priority: 1, budget: null, used: 0, left: null },
   ];
+  expect(told({ ...emptyPlan, shares: shares.slice(1) })).not.toContain('priority');
   expect(told({ ...emptyPlan, shares })).toContain(
     [
       'job    priority  budget of 24 hours    used   left',

@@ -224,9 +224,13 @@ describe('days that another answer had more rows of', () => {
 
   it('nothing is missing if only revisits are left, and the status says how many days are due', () => {
     const revisits = [{ job: 'posts', due: 2, overdue: 0, rows: 1_500, tomorrow: 0 }];
-    const { summary, gaps } = stands([whole], [planned('revisit', '2026-01-12', '2026-01-13')], { revisits });
+    const slices = [planned('revisit', '2026-01-12', '2026-01-13')];
+    const { summary, gaps, next } = stands([whole], slices, { revisits });
     expect(gaps).toEqual([]);
-    expect(summary).toMatch(/^Every day is loaded; 2 days are due again: /);
+    expect(summary).toBe(
+      'Every day of every window is loaded and complete. 2 days are due again, 1,500 rows.',
+    );
+    expect(next).toEqual(['headgate sql "SHOW TABLES"', 'headgate run']);
   });
 
   it('the status says that days in doubt are fetched again', () => {

@@ -89,7 +89,7 @@ test('the coverage card says what is due again, of one value or of all values of
     { job: 'tags[wind]', due: 1, overdue: 0, rows: 300, tomorrow: 1 },
   ];
   const status = { plan: { revisits } } as StatusReport;
-  const told = (name: string) => String(Due({ status, name }));
+  const told = (name: string) => (Due({ status, name }) as { toString(): string }).toString();
   expect(told('tags')).toBe(
     '<p class="small">Revisits: 41 days due, 2 of them overdue, 12,300 rows; 3 more days tomorrow.</p>',
   );

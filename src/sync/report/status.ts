@@ -45,16 +45,23 @@ export interface StatusInput {
 /** Explains every state that a run can leave behind. */
 export function summarizeStatus({ plan: whole, ...rest }: StatusInput): StatusSummary {
   const { jobs, loads, state, canCompare = true } = rest;
-  // Audits load nothing, so nothing is missing until they are done.
-  const plan = { ...whole, slices: whole.slices.filter(loadsRows) };
+  // The days of audits and revisits are loaded, so nothing is missing until they are done.
+  const isNeeded = (planned: PlannedSlice) => loadsRows(planned) && planned.reason !== 'revisit';
+  const plan = { ...whole, slices: whole.slices.filter(isNeeded) };
   const due = plan.slices.filter((planned) => !isAgain(planned, loads));
   const gaps = findGaps(jobs, loads, { ...plan, slices: due }, state);
   const suspects = findSuspects(jobs, loads, state);
   const proofs = proofsOf(jobs, loads, plan, canCompare);
   const { summary, next } = explain({ ...rest, plan }, due, gaps, suspects);
-  const audits = due.length > 0 || rest.holders.length > 0 ? '' : auditText(whole);
+  const rests = due.length === 0 && rest.holders.length === 0;
+  const audits = rests ? auditText(whole) : '';
   const also = audits === '' ? '' : ` The next run has ${audits}.`;
-  return { summary: summary + also, next, gaps, suspects, proofs };
+  const { revisits = [] } = whole;
+  const again = rests ? sum(revisits.map((each) => each.due)) : 0;
+  if (again > 0 && !next.includes('headgate run')) next.push('headgate run');
+  const rows = plural(sum(revisits.map((each) => each.rows)), 'row');
+  const dueAgain = again === 0 ? '' : ` ${plural(again, 'day is', 'days are')} due again, ${rows}.`;
+  return { summary: summary + dueAgain + also, next, gaps, suspects, proofs };
 }
 
 /** A job config without a window is fetched again by each run; until then, its loaded rows are not missing. */
@@ -116,8 +123,6 @@ function explainTables(
   if (due.length > 0) {
     const open = due.every(({ reason }) => reason === 'open' || isOfLoaded(reason));
     const suspect = due.some(({ reason }) => reason === 'suspect');
-    const again = sum((plan.revisits ?? []).map((each) => each.due));
-    const revisit = due.some(({ reason }) => reason === 'revisit');
     const doubt = due.some(({ reason }) => reason === 'doubt');
     const what = !open
       ? `Not every day is ${due.every(({ reason }) => reason === 'refetch') ? 'fetched again' : 'loaded'} yet`
@@ -125,9 +130,7 @@ function explainTables(
         ? 'Every day is loaded; some may lack rows and are fetched again'
         : suspect
           ? 'Every day is loaded; some have an unlikely number of rows and are fetched once more'
-          : revisit
-            ? `Every day is loaded; ${plural(again, 'day is', 'days are')} due again`
-            : 'Only days that may still change are left';
+          : 'Only days that may still change are left';
     return { summary: `${what}: ${jobsText(plan.progress)} left.`, next: ['headgate run'] };
   }
   if (gaps.length > 0) {

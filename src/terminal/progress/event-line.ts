@@ -40,7 +40,7 @@ export function eventLine(event: SyncEvent, now: number): string | null {
 }
 
 function plannedText({ slices, progress, ...plan }: Plan): string | null {
-  const run = slices.some(loadsRows) ? `${jobsText(progress)} to run` : '';
+  const run = slices.some(loadsRows) ? `${jobsText(progress, slices)} to run` : '';
   return [run, auditText(plan)].filter((part) => part !== '').join(', and ') || null;
 }
 

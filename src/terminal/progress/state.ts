@@ -52,7 +52,7 @@ export function follow(state: ProgressState, event: SyncEvent): ProgressState {
       const jobs = new Map(state.jobs);
       for (const { job, days } of event.plan.progress) jobs.set(job, { ...jobOf(state, job), days });
       const { slices, progress } = event.plan;
-      return { ...state, jobs, toRun: slices.length === 0 ? '' : `${jobsText(progress)} to run` };
+      return { ...state, jobs, toRun: slices.length === 0 ? '' : `${jobsText(progress, slices)} to run` };
     }
     case 'committed': {
       const before = jobOf(state, event.job);

@@ -90,8 +90,9 @@ export function planText(
   ]);
 }
 
-/** Who gets what of the allowance today. */
+/** Who gets what of the allowance today; empty if nobody has less than others. */
 function shareLines({ shares = [] }: Plan, style: Style): string {
+  if (shares.every(({ priority, budget }) => priority === 1 && budget === null)) return '';
   const rows = shares.map(({ job, priority, budget, used, left }) => [
     job,
     count(priority),
@@ -100,7 +101,7 @@ function shareLines({ shares = [] }: Plan, style: Style): string {
     left === null ? '' : count(left),
   ]);
   const columns = ['job', 'priority#', 'budget of 24 hours#', 'used#', 'left#'];
-  return rows.length === 0 ? '' : list(columns, fold(rows, 'lines', style), style);
+  return list(columns, fold(rows, 'lines', style), style);
 }
 
 /** What the run continues before it begins the plan. */

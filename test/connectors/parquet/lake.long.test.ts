@@ -205,6 +205,7 @@ describe('the ledger of a lake', () => {
       {
         day_marks: null,
         split: null,
+        reason: null,
         load_id: 'a',
         value: null,
         job: 'posts',
