@@ -254,7 +254,7 @@ export abstract class SqlDestination implements Destination {
 }
 
 /** What the ledger and its other tables contain of a commit. */
-export async function readCommit(place: SqlPlace, { loads, table }: TableCommit): Promise<CommitResult> {
+async function readCommit(place: SqlPlace, { loads, table }: TableCommit): Promise<CommitResult> {
   const ids = loads.map(({ load }) => load.loadId);
   const which = `load_id IN (${listed(ids)})`;
   const found = await withDays(place, await readLoads(place, which), [table], ids);

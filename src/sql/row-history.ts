@@ -5,6 +5,7 @@ import {
   loadIdColumn,
   validFromColumn,
   validToColumn,
+  valueColumn,
   vanishedAtColumn,
 } from '../load/column-names.js';
 import { columnCalled } from '../load/day-counts.js';
@@ -110,7 +111,9 @@ export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
     if (key === null) return;
     const { history: fields } = this.commit.table;
     const own = columns.filter(({ field }) => field !== null);
-    const called = fields === 'all' ? own : (fields ?? []).flatMap((field) => columnCalled(own, field) ?? []);
+    // Which value of a `for_each` brought a row is no news of it.
+    const all = own.filter(({ field }) => field !== valueColumn);
+    const called = fields === 'all' ? all : (fields ?? []).flatMap((field) => columnCalled(own, field) ?? []);
     const named = [...new Set(called)].filter((column) => !key.includes(column));
     const history = fields === undefined ? null : await this.#pastOf([...key, ...named]);
     if (history !== null) await this.#noteReturned(key, history);

@@ -54,7 +54,7 @@ interface Replacement {
   /** What is noted so far. */
   shared: SharedRows | null;
   /** Called before rows are removed: see `SqlStore.leaving`. */
-  leaving(which: string, replaced: string): Promise<void>;
+  leaving: (which: string, replaced: string) => Promise<void>;
 }
 
 /** Rows of a new load that a newer job's rows replace at once. */

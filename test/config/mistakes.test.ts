@@ -272,6 +272,23 @@ jobs:
     ]);
   });
 
+  it('is a table that has the name of the history of another one', async () => {
+    const config = (name: string) =>
+      mistakes(`
+destination: { postgres: "\${URL:-postgresql://localhost/a}" }
+jobs:
+  - { name: kept, table: ${name}, source: s, key: [id], history: true }
+  - { name: Posts_history, source: s }
+`);
+    expect(await config('posts')).toMatchObject([
+      { text: expect.stringContaining('is the table with the history of job config kept') },
+    ]);
+    expect(await config('x'.repeat(55))).toEqual([]);
+    expect(await config('x'.repeat(56))).toMatchObject([
+      { text: expect.stringContaining('64 bytes, at most 63') },
+    ]);
+  });
+
   it('is a table that job configs share without the same key, types and names of columns', async () => {
     const config = (destination: string, one: string, other: string) =>
       mistakes(`

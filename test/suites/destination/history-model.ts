@@ -145,16 +145,14 @@ const newestFirst = (one: ModelLoad, other: ModelLoad) =>
 
 const text = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
-/** Rows in one order, their values as texts, times to the second, and columns by name. */
-export const sorted = (rows: readonly StagedRow[]): StagedRow[] =>
+/** Rows in one order, their values as texts, times without fractions, and columns by name. */
+export const sorted = (rows: readonly StagedRow[]): Record<string, string | null>[] =>
   rows
-    .map((row) =>
-      Object.fromEntries(
-        Object.entries(row)
-          .map(
-            ([name, value]) => [name, value == null ? null : String(value).replace(/\.0+Z$/, 'Z')] as const,
-          )
-          .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-      ),
-    )
+    .map((row) => {
+      const texts = Object.entries(row).map(([name, value]): [string, string | null] => {
+        if (value === null || value === undefined) return [name, null];
+        return [name, (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\.0+Z$/, 'Z')];
+      });
+      return Object.fromEntries(texts.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    })
     .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));

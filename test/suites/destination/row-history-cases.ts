@@ -257,6 +257,29 @@ export const rowHistoryCases: BenchCases = {
     like(held, { rowsLoaded: 1, rowsHeld: 3 });
   },
 
+  'keeps marked rows, and their history, through a full refresh that types columns again': async ({
+    load,
+    commit,
+    table,
+  }) => {
+    const spec = { ...keyed, ...marking, history: 'all' as const };
+    const v = rowsWith('id', 'v', 'old');
+    await commit([load('a', v([1, '12', 1], [2, 'x', 2], [3, '3', 3]), on(0, firstDay))], { table: spec });
+    await commit([load('b', v([1, '12', 1], [3, '3', 3]), on(1, firstDay))], {
+      table: spec,
+      supersedes: ['a'],
+    });
+    const refresh = { fields: [], ends: true };
+    const last = load('c', rowsWith('id', 'v')([1, 13], [2, 4]), on(2, firstDay));
+    await commit([last], { table: spec, supersedes: ['b'], refresh });
+    equal(some(await table(), 'id', '_vanished_at'), ['1 ', '2 ', `3 ${hour(2)}`]);
+    equal(some(await table('posts_history'), 'id', 'old', '_change', to), [
+      `2  returned ${hour(2)}`,
+      `2 2 vanished ${hour(1)}`,
+      `3  vanished ${hour(2)}`,
+    ]);
+  },
+
   'refuses a history that it did not make': async ({ destination, load, commit }) => {
     const spec = { ...keyed, history: ['v'] };
     await commit([load('a', rowsWith('id', 'v')([1, 1]), { job: 'other' })], {
