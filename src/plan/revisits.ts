@@ -50,7 +50,7 @@ export function dueKey(
   { now, revisitShare, stays }: PlanInput,
   live: Past['live'],
 ): string {
-  if (window === null || revisitShare === null) return '';
+  if (window === null || revisitShare === null || revisit.length === 0) return '';
   const borders = [now - msPerDay, now, now + msPerDay].flatMap((at) =>
     revisit.map((age) => firstOpenDay(at, { ...window, lookbackDays: age })),
   );
