@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { duckDb } from '../support/destination-kinds.js';
 import { everyKind } from '../support/every-kind.js';
 import { temporaryFolder } from '../support/folder.js';
 import { sweepSize } from '../support/size.js';
@@ -7,6 +8,8 @@ import { serveFromMemory } from './misleading/memory-files.js';
 import { runOverTime, type WorldResult } from './over-time/world.js';
 
 const seeds = sweepSize('HEADGATE_OVER_TIME_SEEDS', 2);
+/** Worlds with kills. */
+const killed = Math.max(1, Math.ceil(seeds / 8));
 const first = Number(process.env['HEADGATE_FIRST_SEED'] ?? 1);
 const chosen = new RegExp(process.env['HEADGATE_OVER_TIME_KIND'] ?? '^DuckDB$', 'u');
 
@@ -27,7 +30,25 @@ describe('complete over time', () => {
       await setImmediate();
     }
   });
+
+  it('ends the same with kills as without', { timeout: 0 }, async () => {
+    let kills = 0;
+    for (let seed = first; seed < first + killed; seed += 1) {
+      const [calm, rough] = await worldsOf(seed);
+      kills += rough.crashes;
+      expect([...calm.violations, ...rough.violations], `seed ${seed}`).toEqual([]);
+      expect(rough.end, `seed ${seed}`).toEqual(calm.end);
+    }
+    if (killed > 1) process.stdout.write(`${kills} kills\n`);
+    expect(kills).toBeGreaterThan(10);
+  });
 });
+
+const worldsOf = async (seed: number) => {
+  const options = { isCalm: true, days: 12 };
+  const calm = await runOverTime(seed, duckDb, temporaryFolder(), { ...options, kills: 0 });
+  return [calm, await runOverTime(seed, duckDb, temporaryFolder(), { ...options, kills: 0.03 })] as const;
+};
 
 function tell(
   seed: number,

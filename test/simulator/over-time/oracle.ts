@@ -26,7 +26,7 @@ export interface Version {
   values: string | null;
   from: number;
   to: number;
-  /** Loads that returned it: the first one brought it. */
+  /** Loads that it belonged to: the first one brought it. */
   loads: readonly string[];
 }
 
@@ -167,7 +167,7 @@ export class Oracle {
     const isUnsure = covering.some(({ loadId }) => unsure.includes(loadId));
     const holders = new Set([heir.loadId]);
     if (was.vanishedAt !== null || isUnsure) {
-      this.rows.set(id, { ...was, holders });
+      this.rows.set(id, { ...was, holders, versionLoads: [...was.versionLoads, heir.loadId] });
       return false;
     }
     const vanishedAt = heir.createdAt;
