@@ -44,6 +44,8 @@ export interface WorldResult {
   crashes: number;
   jobs: number;
   revisits: number;
+  /** Revisits that were done, of those that came due, by job config. */
+  due: string;
   /** Rows of the history by what ended them. */
   changes: Record<string, number>;
   /** Runs after which a day was overdue because something was empty. */
@@ -208,9 +210,9 @@ class World {
 
   async live(): Promise<WorldResult> {
     mkdirSync(this.kind.stageFolder(this.folder), { recursive: true });
-    const { now } = Date;
+    const realDate = Date;
     // The ledger has the world's time.
-    Date.now = () => this.clock.now();
+    globalThis.Date = dateOf(this.clock);
     filesAre((path) => {
       const rows = this.disk.stages.get(path);
       return rows && { rows, lineOf: (row) => row };
@@ -235,7 +237,7 @@ class World {
       }
       if (this.violations.length === 0) await this.verify();
     } finally {
-      Date.now = now;
+      globalThis.Date = realDate;
       for (const life of this.lives) life.abort();
       await this.real.close();
       rmSync(this.folder, { recursive: true, force: true });
@@ -522,6 +524,12 @@ class World {
       jobs: this.model.jobs.length,
       revisits: this.told.filter(({ reason }) => reason === 'revisit').length,
       changes,
+      due: oracles
+        .map(([, oracle]) => {
+          const all = oracle.revisits(this.clock.now());
+          return `${all.filter(({ doneBy }) => doneBy !== null).length} of ${all.length}`;
+        })
+        .join(),
       overdue: this.overdue,
       end,
     };
@@ -529,3 +537,16 @@ class World {
 }
 
 const never = new AbortController().signal;
+
+/** Dates of which a new one has the time of a clock. */
+function dateOf(clock: VirtualClock): DateConstructor {
+  return class extends Date {
+    constructor(...args: [] | [number]) {
+      super(...(args.length === 0 ? ([clock.now()] as const) : args));
+    }
+
+    static override now(): number {
+      return clock.now();
+    }
+  } as unknown as DateConstructor;
+}
