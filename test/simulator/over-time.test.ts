@@ -1,17 +1,43 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { duckDb } from '../support/destination-kinds.js';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { duckDb, duckLake, icebergOf } from '../support/destination-kinds.js';
 import { everyKind } from '../support/every-kind.js';
 import { temporaryFolder } from '../support/folder.js';
+import { IcebergCatalog } from '../support/iceberg-catalog.js';
+import { needs } from '../support/needs.js';
 import { sweepSize } from '../support/size.js';
 import { serveFromMemory } from './misleading/memory-files.js';
 import { runOverTime, type WorldResult } from './over-time/world.js';
 
 const seeds = sweepSize('HEADGATE_OVER_TIME_SEEDS', 2);
+const isSweep = seeds > 2;
+/** Days of runs. A few show most of it. */
+const days = isSweep ? 45 : 12;
 /** Worlds with kills. */
 const killed = Math.max(1, Math.ceil(seeds / 8));
 const first = Number(process.env['HEADGATE_FIRST_SEED'] ?? 1);
 const chosen = new RegExp(process.env['HEADGATE_OVER_TIME_KIND'] ?? '^DuckDB$', 'u');
+
+const kinds: typeof everyKind = [
+  ...everyKind,
+  [
+    'a DuckLake',
+    async () => {
+      needs('ducklake');
+      return duckLake;
+    },
+  ],
+  [
+    'Iceberg',
+    async () => {
+      needs('iceberg');
+      const folder = temporaryFolder();
+      const catalog = await IcebergCatalog.start(folder);
+      onTestFinished(() => catalog.close());
+      return icebergOf(catalog.url, folder);
+    },
+  ],
+];
 
 describe('complete over time', () => {
   let end = () => undefined as void;
@@ -20,12 +46,12 @@ describe('complete over time', () => {
   });
   afterAll(() => end());
 
-  it.each(everyKind.filter(([name]) => chosen.test(name)))('%s', { timeout: 0 }, async (_name, kind) => {
+  it.each(kinds.filter(([name]) => chosen.test(name)))('%s', { timeout: 0 }, async (_name, kind) => {
     const made = await kind();
     for (let seed = first; seed < first + seeds; seed += 1) {
       const began = performance.now();
-      const { violations, end: _, ...told } = await runOverTime(seed, made, temporaryFolder());
-      if (seeds > 2) tell(seed, told, performance.now() - began, violations);
+      const { violations, end: _, ...told } = await runOverTime(seed, made, temporaryFolder(), { days });
+      if (isSweep) tell(seed, told, performance.now() - began, violations);
       expect(violations, `seed ${seed}`).toEqual([]);
       await setImmediate();
     }
@@ -45,7 +71,7 @@ describe('complete over time', () => {
 });
 
 const worldsOf = async (seed: number) => {
-  const options = { isCalm: true, days: 12 };
+  const options = { isCalm: true, days: isSweep ? 20 : 8 };
   const calm = await runOverTime(seed, duckDb, temporaryFolder(), { ...options, kills: 0 });
   return [calm, await runOverTime(seed, duckDb, temporaryFolder(), { ...options, kills: 0.03 })] as const;
 };
