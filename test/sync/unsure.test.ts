@@ -20,13 +20,13 @@ async function open(vanished: 'mark' | 'delete') {
   const window = `{ from: ${days[0]}, to: ${days[2]}, step: P1D, date_column: day }`;
   const job = `{ name: readings, source: memory, expect: off, key: [id], history: true, vanished: ${vanished}, window: ${window} }`;
   writeFileSync(file, `destination: { duckdb: w.duckdb }\njobs: [${job}]\n`);
-  const headgate = await openHeadgate(await loadConfig(file, {}), { source });
+  const headgate = openHeadgate(await loadConfig(file, {}), { source });
   const run = (refetch?: ReturnType<typeof sliceOf>) =>
     headgate.run(refetch === undefined ? {} : { refetch }, signal, () => undefined);
   await run();
   return {
     /** Asks for a day again, of whose rows the source lacks the first ones. Returns what became of rows so far. */
-    async lack(day: string, count: number) {
+    lack: async (day: string, count: number) => {
       rows.splice(
         0,
         rows.length,
