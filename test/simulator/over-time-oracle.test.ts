@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { msPerDay } from '../../src/days/day.js';
 import { makeJob } from '../plan/support.js';
-import { type Found, faultsOf } from './over-time/compare.js';
+import { faultsOf } from './over-time/compare.js';
 import { type Answer, Oracle } from './over-time/oracle.js';
 import type { Post } from './over-time/posts.js';
 
@@ -150,7 +150,7 @@ describe('what the model finds', () => {
   const faults = (change: (found: ReturnType<typeof right>['found']) => void): string[] => {
     const { oracle, found } = right();
     change(found);
-    return faultsOf(job, oracle, { ...found, comparisons: [] } as Found, (day + 9) * msPerDay);
+    return faultsOf(job, oracle, { ...found, comparisons: [] }, (day + 9) * msPerDay);
   };
 
   it('is content with what must be', () => {

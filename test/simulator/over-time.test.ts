@@ -12,7 +12,7 @@ import { runOverTime, type WorldResult } from './over-time/world.js';
 const seeds = sweepSize('HEADGATE_OVER_TIME_SEEDS', 2);
 const isSweep = seeds > 2;
 /** Days of runs. A few show most of it. */
-const days = isSweep ? 45 : 12;
+const days = isSweep ? 45 : 8;
 /** Worlds with kills. */
 const killed = Math.max(1, Math.ceil(seeds / 8));
 const first = Number(process.env['HEADGATE_FIRST_SEED'] ?? 1);
@@ -57,6 +57,12 @@ describe('complete over time', () => {
     }
   });
 
+  it('finds revisits beyond their share', { timeout: 0 }, async () => {
+    const options = { days: 8, kills: 0, ignoresShare: true };
+    const { violations } = await runOverTime(6, duckDb, temporaryFolder(), options);
+    expect(violations.join()).toContain('revisits took');
+  });
+
   it('ends the same with kills as without', { timeout: 0 }, async () => {
     let kills = 0;
     for (let seed = first; seed < first + killed; seed += 1) {
@@ -71,7 +77,7 @@ describe('complete over time', () => {
 });
 
 const worldsOf = async (seed: number) => {
-  const options = { isCalm: true, days: isSweep ? 20 : 8 };
+  const options = { isCalm: true, days: isSweep ? 20 : 6 };
   const calm = await runOverTime(seed, duckDb, temporaryFolder(), { ...options, kills: 0 });
   return [calm, await runOverTime(seed, duckDb, temporaryFolder(), { ...options, kills: 0.03 })] as const;
 };

@@ -25,7 +25,7 @@ import { Oracle } from './oracle.js';
 import { type Post, Posts } from './posts.js';
 import { dayOf, keyOf, postOf, PostService, type Trouble } from './service.js';
 
-export const troubles = ['none', 'silent cap', 'cap of a job', 'silent day'] as const;
+const troubles = ['none', 'silent cap', 'cap of a job', 'silent day'] as const;
 
 export interface WorldOptions {
   /** Chance that a run dies at each effect. Default: by the seed. */
@@ -34,6 +34,8 @@ export interface WorldOptions {
   days?: number;
   /** Whether the allowance is always enough, and every answer good. Default: by the seed. */
   isCalm?: boolean;
+  /** Runs do not know how much revisits may take. Default: they do. */
+  ignoresShare?: boolean;
 }
 
 export interface WorldResult {
@@ -91,6 +93,7 @@ class World {
   private readonly oracles = new Map<string, Oracle>();
   private readonly revisitShare: number;
   private readonly kills: number;
+  private readonly ignoresShare: boolean;
   private readonly days: number;
   private readonly first: number;
   private readonly told: Told[] = [];
@@ -106,7 +109,7 @@ class World {
   constructor(
     seed: number,
     place: { kind: DestinationKind; folder: string },
-    { kills, days = 45, isCalm = false }: WorldOptions,
+    { kills, days = 45, isCalm = false, ignoresShare = false }: WorldOptions,
   ) {
     this.kind = place.kind;
     this.folder = place.folder;
@@ -114,6 +117,7 @@ class World {
     this.random = random;
     this.process = new Random(seed + 0x9a11);
     this.days = days;
+    this.ignoresShare = ignoresShare;
     this.first = Math.floor(this.clock.now() / msPerDay);
     this.what = isCalm ? 'none' : troubles[seed % troubles.length]!;
     const drawnKills = random.pick([0, 0, 0.005, 0.02]);
@@ -223,7 +227,8 @@ class World {
         const times = [this.random.between(0.05, 0.45), this.random.between(0.5, 0.85)];
         const count = this.random.pick([0, 1, 1, 1, 2, 2, 2, 2]);
         for (const share of day === this.first ? [0.6] : times.slice(2 - count)) {
-          await this.passUntil((day + share) * msPerDay);
+          const at = (day + share) * msPerDay;
+          await this.clock.drive(this.clock.pass(Math.max(1, at - this.clock.now())));
           let report: RunReport | null = null;
           const due = this.dueDays();
           for (let tries = 0; report === null && tries < 20; tries += 1) {
@@ -243,10 +248,6 @@ class World {
       rmSync(this.folder, { recursive: true, force: true });
     }
     return this.result(runs);
-  }
-
-  private async passUntil(time: number): Promise<void> {
-    await this.clock.drive(this.clock.pass(Math.max(1, time - this.clock.now())));
   }
 
   private async oneRun(kills: number): Promise<RunReport | null> {
@@ -271,7 +272,7 @@ class World {
         {
           ...run,
           destination: this.destinationFor(process),
-          budget: { ...run.budget, revisitShare: this.revisitShare },
+          budget: { ...run.budget, revisitShare: this.ignoresShare ? 1 : this.revisitShare },
           accounts: [{ name: 'main', source: process.source, pacer }],
         },
         { selected, wait: false, refetch: null },
@@ -430,7 +431,8 @@ class World {
         (each) =>
           each.name === name && each.job.createdAt > now - msPerDay && daysOf(each.slice!).includes(day),
       );
-      const need = this.isUnnamed ? 1 : 1.5 * load.rows.length + 20;
+      // Some jobs are kept for days that are still to end.
+      const need = this.isUnnamed ? 2 + this.jobs.length : 1.5 * load.rows.length + 20;
       const { budgetRows = Infinity } = this.jobs.find((job) => job.name === name)!;
       const ofJob = budgetRows - this.takenSince(now, (each) => each.name === name);
       const share = this.isMissing()
@@ -479,24 +481,6 @@ class World {
       if (state === 'wrong') this.violations.push(`verify: ${name}: ${detail}`);
   }
 
-  private drawnText(): string {
-    const { rowsPerDay, unnamed } = this.model.options;
-    const jobs = this.jobs.map(
-      ({
-        revisit,
-        history = '-',
-        marksVanished = false,
-        window,
-        priority = 1,
-        budgetRows = '-',
-        audit = '-',
-      }) =>
-        `[${String(revisit)}; ${String(history)}; ${marksVanished ? 'mark' : 'delete'}; to ${window!.to}, lookback ${window!.lookbackDays}, step ${window!.step}; priority ${priority}, budget ${budgetRows}, audit ${audit}]`,
-    );
-    const limit = unnamed === true ? '20 jobs' : `${rowsPerDay} rows`;
-    return `${this.what}; ${limit} a day, ${this.revisitShare} for revisits; kills ${this.kills}; ${jobs.join(' ')}`;
-  }
-
   private result(runs: number): WorldResult {
     const oracles = [...this.oracles];
     const changes: Record<string, number> = {};
@@ -518,7 +502,7 @@ class World {
     }));
     return {
       violations: this.violations,
-      drawn: this.drawnText(),
+      drawn: JSON.stringify([this.what, this.model.options, this.revisitShare, this.kills, this.jobs]),
       runs,
       crashes: this.crashes,
       jobs: this.model.jobs.length,
