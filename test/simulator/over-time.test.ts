@@ -9,7 +9,7 @@ import { sweepSize } from '../support/size.js';
 import { serveFromMemory } from './misleading/memory-files.js';
 import { runOverTime, type WorldResult } from './over-time/world.js';
 
-const seeds = sweepSize('HEADGATE_OVER_TIME_SEEDS', 2);
+const seeds = sweepSize('HEADGATE_OVER_TIME_SEEDS', 1);
 const isSweep = seeds > 2;
 /** Days of runs. A few show most of it. */
 const days = isSweep ? 45 : 8;
@@ -77,7 +77,7 @@ describe('complete over time', () => {
 });
 
 const worldsOf = async (seed: number) => {
-  const options = { isCalm: true, days: isSweep ? 20 : 6 };
+  const options = { isCalm: true, days: isSweep ? 20 : 4 };
   const calm = await runOverTime(seed, duckDb, temporaryFolder(), { ...options, kills: 0 });
   return [calm, await runOverTime(seed, duckDb, temporaryFolder(), { ...options, kills: 0.03 })] as const;
 };
