@@ -115,7 +115,8 @@ export class Oracle {
   private without(held: Held): Held {
     const holders = new Set([...held.holders].filter((id) => this.live.has(id)));
     if (holders.size === held.holders.size) return held;
-    return { ...held, holders };
+    // Another load that has it becomes its load, with the values that stay.
+    return { ...held, holders, versionLoads: [...held.versionLoads, ...holders] };
   }
 
   private put(post: Post, load: Answer): void {
