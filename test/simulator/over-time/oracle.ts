@@ -182,7 +182,9 @@ export class Oracle {
   }
 
   private endVersion(id: number, change: Version['change'], was: Held, to: number): void {
-    const { post, validFrom: from, versionLoads: loads } = was;
+    const { post, validFrom: from, versionLoads, holders } = was;
+    // Where other live loads have the row with older values, the history may name one of them.
+    const loads = [...new Set([...versionLoads, ...holders])];
     this.end(id, change, { values: this.valuesOf(post), from, to, loads });
   }
 
