@@ -56,7 +56,7 @@ export async function unsureLoads(
   const short = [...before].filter(([day, had]) => {
     const now = sum(counts.filter((each) => day === null || each.day === day).map(({ rows }) => rows));
     const isShort = had - now >= shortRows && had - now > had * shortPart;
-    return isShort || (had > now && isLikelyCut(now));
+    return isShort || isLikelyCut(now);
   });
   const isShort = ({ load: { slice } }: PendingLoad) =>
     short.some(
