@@ -77,7 +77,7 @@ export interface JobProgress {
   known: boolean;
   /** Limits of the source by which its answers are judged. */
   caps: CapsInForce;
-  /** Number of days in the window, up to today, without expired ones; null without a window. Suspect days are among the complete ones. */
+  /** Number of days in the window, up to today; null without a window. Suspect days are among the complete ones. */
   days: { total: number; complete: number; open: number; incomplete: number } | null;
 }
 

@@ -139,6 +139,9 @@ export function cutOfDays(days: ReadonlyMap<number, number>): number | null {
 export const mayBeDayCap = (rows: number): boolean =>
   rows >= leastPerDay && (isRound(rows) || rows % hoursPerDay !== 0);
 
+/** Whether a day with so many rows is rather cut than short of rows that were deleted. */
+export const isLikelyCut = (rows: number): boolean => rows >= leastPerDay && isRound(rows);
+
 /** A multiple of these is rather one measurement every few minutes. */
 const hoursPerDay = 24;
 

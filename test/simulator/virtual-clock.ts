@@ -13,6 +13,7 @@ export class VirtualClock implements Clock {
   private elapsed = 0;
   private offset = 0;
   private timers: Timer[] = [];
+  private readonly outside = new Set<Promise<unknown>>();
 
   now(): number {
     return Math.floor(epoch + this.elapsed + this.offset);
@@ -56,6 +57,22 @@ export class VirtualClock implements Clock {
     });
   }
 
+  /** Time stands still while a task does something outside of the world, such as reading a file. */
+  async standStill<T>(task: () => Promise<T>): Promise<T> {
+    const running = task();
+    this.outside.add(running);
+    try {
+      return await running;
+    } finally {
+      this.outside.delete(running);
+    }
+  }
+
+  /** Waits for what a dead process had begun outside of the world. */
+  async quiet(): Promise<void> {
+    while (this.outside.size > 0) await Promise.allSettled(this.outside);
+  }
+
   /** Moves time until the promise settles. Throws if it never can, because nothing is left to wait for. */
   async drive<T>(promise: Promise<T>): Promise<T> {
     let settled = false;
@@ -69,6 +86,10 @@ export class VirtualClock implements Clock {
         process.nextTick(resolve);
       });
       if (settled) return promise;
+      if (this.outside.size > 0) {
+        await this.quiet();
+        continue;
+      }
       const timer = this.timers.shift();
       if (timer === undefined) throw new Error('deadlock: nothing is left that could happen');
       this.elapsed = Math.max(this.elapsed, timer.at);

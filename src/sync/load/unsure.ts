@@ -4,11 +4,12 @@ import { formatDay } from '../../days/day.js';
 import type { PendingLoad } from '../../load/destination.js';
 import type { DayMarks, Load } from '../../load/ledger.js';
 import { isCutAlike, remedyOf } from '../../plan/remedy.js';
+import { isLikelyCut } from '../../plan/source-cap.js';
 import type { RunContext } from '../run/context.js';
 import { pendingDays } from './day-marks.js';
 import { dayFieldOf } from './other-days.js';
 
-/** An answer is short if it lacks more than this part of a day's rows, and so many. */
+/** An answer is short if it lacks more than this part of a day's rows, and so many; or if it has as many as limits are. */
 const shortPart = 0.1;
 const shortRows = 5;
 
@@ -54,7 +55,8 @@ export async function unsureLoads(
   }
   const short = [...before].filter(([day, had]) => {
     const now = sum(counts.filter((each) => day === null || each.day === day).map(({ rows }) => rows));
-    return had - now >= shortRows && had - now > had * shortPart;
+    const isShort = had - now >= shortRows && had - now > had * shortPart;
+    return isShort || isLikelyCut(now);
   });
   const isShort = ({ load: { slice } }: PendingLoad) =>
     short.some(
