@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { readdir } from 'node:fs/promises';
 import type { DestinationDescription } from '../../src/load/description.js';
 import { nameOfFile } from '../../src/files/file-name.js';
-import { revisitsQuery } from '../../src/duckdb/revisits-sql.js';
 import { globSafe, quoteName, quoteText } from '../../src/duckdb/sql.js';
 
 /** Describes a folder of Parquet files without opening one. */
@@ -32,13 +31,13 @@ const ledgerFolder = '_headgate';
 
 const named = (table: string) => `${ledgerFolder}.${quoteName(table)}`;
 
-/** No file has them: more come due without a commit. */
-const revisits = revisitsQuery(named('loads'), named('jobs'), named('comparisons'));
-
 /** SQL that makes every table of a lake a view of its name, and the ledger's files views in `_headgate`. */
 async function lakeViews(lake: string): Promise<string> {
   const tables = (await tableFolders(lake)).filter(isTable);
   const ledger = await tableFolders(join(lake, ledgerFolder));
+  const { revisitsQuery } = await import('../../src/duckdb/revisits-sql.js');
+  // No file has them: more come due without a commit.
+  const revisits = revisitsQuery(named('loads'), named('jobs'), named('comparisons'));
   return [
     ...tables.map((folder) => view(quoteName(nameOfFile(folder)), join(lake, folder))),
     ...(ledger.length > 0 ? [`CREATE SCHEMA ${ledgerFolder}`] : []),

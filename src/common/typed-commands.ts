@@ -40,7 +40,7 @@ const shellText = `(?:'[^']*'|"[^"]*"|\\\\.|[^\\s'"\\\\])+`;
 const byPosition = new RegExp(
   `^headgate (?:(?:alert|check|doctor|init|optimize|plan|prune|runs?|status|ui|verify)\\b|(?:add|drop|forget) ${shellText}|(?:accept|rename) ${shellText} ${shellText})`,
 );
-const byFlag = /^headgate (?:account|jobs \w+|record|sources|sql)\b/;
+const byFlag = /^headgate (?:account|changes|jobs \w+|record|sources|sql)\b/;
 const query = /^headgate sql\b/;
 const ofService = /^headgate (?:serve|service)\b.*/;
 
