@@ -190,7 +190,7 @@ function ledgerRow(load: WrittenLoad): LedgerRow {
 /** Everything in a state folder except what belongs there between two runs, and drafts, which the next commit replaces. */
 async function leftInState(folder: string): Promise<string[]> {
   const expected =
-    /^((journal|witness\.json|published\.json|proof|undo|stage|run-notes|runs|manifest\.json|tables\.json|runs\.ndjson|loads|coverage|days|columns|forgotten|rejects|comparisons|drafts|copy)$|.*\.(new|draft)$|(loads|jobs|days|columns|forgotten|comparisons)\.ndjson$)/;
+    /^((journal|witness\.json|published\.json|proof|undo|stage|run-notes|runs|manifest\.json|tables\.json|runs\.ndjson|loads|coverage|days|columns|forgotten|rejects|comparisons|jobs|drafts|copy)$|.*\.(new|draft)$|(loads|jobs|days|columns|forgotten|comparisons)\.ndjson$)/;
   const names = (await readdir(folder)).filter((name) => !expected.test(name));
   const drafts = await readdir(join(folder, 'drafts')).catch(() => []);
   return [
