@@ -6,8 +6,8 @@ import { type Day, msPerDay, type Slice, dayAt } from '../days/day.js';
 export function windowDays(window: WindowConfig, now: number): Slice {
   const today = dayAt(now, window.timeZone);
   const last = window.to === 'today' ? today : window.to === 'yesterday' ? today - 1 : window.to;
-  const from = Math.max(window.from, firstKeptDay(window, now));
-  return { from, until: Math.max(from, Math.min(last, today) + 1) };
+  const until = Math.max(window.from, Math.min(last, today) + 1);
+  return { from: Math.min(until, Math.max(window.from, firstKeptDay(window, now))), until };
 }
 
 /** The first day whose rows `retain` keeps: the end of each earlier one is at least so long ago. */

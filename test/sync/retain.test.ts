@@ -31,7 +31,7 @@ describe('the days that retain keeps', () => {
     expect(windowDays(window!, now)).toEqual(slice('2026-02-07', '2026-02-10'));
     // All of a window may be older.
     const old = { ...window!, to: day('2026-01-31') };
-    expect(windowDays(old, now)).toEqual({ from: day('2026-02-07'), until: day('2026-02-07') });
+    expect(windowDays(old, now)).toEqual({ from: day('2026-02-01'), until: day('2026-02-01') });
     expect(makePlan(makeInput({ now, jobs: [{ ...kept(3), window: old }] })).slices).toEqual([]);
   });
 

@@ -50,7 +50,9 @@ export function calendarLines(
           return `${month}  ${' '.repeat(before)}${days.map((day) => paintMark(stateOf(day), style)).join('')}`;
         })
       : yearLines(months, stateOf, style);
-  return [...lines, tally(from, until, stateOf)];
+  const older = from - job.window.from;
+  const gone = older > 0 ? `; ${plural(older, 'earlier day')} older than \`retain\`` : '';
+  return [...lines, tally(from, until, stateOf) + gone];
 }
 
 function yearLines(months: Map<string, Day[]>, stateOf: (day: Day) => DayState, style: Style): string[] {
