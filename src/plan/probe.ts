@@ -10,6 +10,15 @@ const strata = 8;
 /** Part of the allowance left that a probe may use, and the fewest jobs where jobs are counted. */
 const most = { share: 0.02, jobs: 2 };
 
+/**
+ * Where that is too little to learn from, a probe may use this part: so many values of a `for_each` get the fewest rows that
+ * show something. They are not wasted, because they are loaded.
+ */
+const least = { share: 0.1, rows: 2 * supposedRows };
+
+/** Rows that have to be left for a probe to run a job. */
+export const leastForProbe = least.rows / least.share;
+
 /** A job is expected to return at most this part of what it may: a capped one would be wasted. */
 const fill = 0.6;
 
@@ -142,7 +151,8 @@ function roomOf(
     const all = Math.min(strata, Math.max(most.jobs, Math.floor(most.share * remaining)));
     return { jobs: jobs(all), rows: Infinity };
   }
-  return { jobs: jobs(strata), rows: most.share * (remaining / values + rows) - rows };
+  const few = turn < Math.floor((least.share * remaining) / least.rows) ? least.rows : 0;
+  return { jobs: jobs(strata), rows: Math.max(few, most.share * (remaining / values + rows)) - rows };
 }
 
 interface Place {

@@ -1,6 +1,7 @@
 import { usageError } from '../../common/errors.js';
 import type { Opened } from '../../opened/open.js';
 import type { RowRange } from '../../plan/plan.js';
+import { leastForProbe } from '../../plan/probe.js';
 import type { ProbeReport } from './probe.js';
 import { jobOf } from '../../common/series.js';
 import { count, plural } from '../../common/words.js';
@@ -23,7 +24,7 @@ export async function probed(
 ): Promise<Answer> {
   if (offline) throw usageError('--probe runs jobs, which it cannot do with --offline');
   const what =
-    'A probe submits up to eight jobs for each window, uses at most 2 % of the allowance left, and loads their rows.';
+    'A probe submits up to eight jobs for each window, uses at most 2 % of the allowance left (10 % where that is too little to learn from), and loads their rows.';
   const announce = () => terminal.note(what);
   if (!(await isConfirmed(what, yes, terminal, announce)))
     return { data: null, text: () => 'Nothing was changed.' };
@@ -41,7 +42,7 @@ function probeText({ prices, probe, daysLeft, requests, unknown }: ProbeReport, 
   const unpriced =
     names.length === 0
       ? ''
-      : `Nothing is known yet about ${names.join(', ')}: a probe needs days that are over, and more of the allowance.`;
+      : `Nothing is known yet about ${names.join(', ')}: a probe needs days that are over, and ${count(leastForProbe)} rows of the allowance for each job config.`;
   if (prices.length === 0) {
     const none = unpriced === '' ? 'Nothing is left to price.' : unpriced;
     return paragraphs([style.wrap(`${used} ${none}`), nextText(['headgate plan'], style)]);
