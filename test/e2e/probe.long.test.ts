@@ -67,7 +67,7 @@ it.each([
   { remaining: 6_000, jobs: 1 },
 ])('a probe names no price by a day cut at its part of $remaining rows', async ({ remaining, jobs }) => {
   const daily_rows = { limit: 100_000, used: 100_000 - remaining, remaining };
-  const world = await makeWorld(120, { ...standardAccount, daily_rows });
+  const world = await makeWorld(250, { ...standardAccount, daily_rows });
   const { stdout } = await world.cli('plan', '--probe', '--yes');
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain('Nothing is known yet about posts: a probe needs');
   expect(stdout).not.toContain('newest');
