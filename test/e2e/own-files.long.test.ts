@@ -418,7 +418,7 @@ describe('your own files', () => {
     expect(found.stdout.trim().split('\n').slice(1)).toEqual(['1', '1', '1']);
   });
 
-  it('gives a table the types of a Parquet file, with NaN, infinities and exact decimals', async () => {
+  it('EDGES 22: gives a table the types of a Parquet file, with NaN, infinities and exact decimals', async () => {
     const cwd = await makeWorkFolder();
     const values = `i AS id, DATE '2024-01-01' + i::INTEGER AS day, (i + 0.1)::DECIMAL(18,2) AS price, TIME '10:00:01.5' AS at,
       (['nan', '-inf', '1.5', '2'])[i + 1]::DOUBLE AS odd, i::DOUBLE AS whole, (i / 8)::FLOAT AS f,

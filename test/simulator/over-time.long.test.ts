@@ -63,7 +63,7 @@ describe('complete over time', () => {
     expect(violations.join()).toContain('revisits took');
   });
 
-  it('ends the same with kills as without', { timeout: 0 }, async () => {
+  it('FAULTS 74: ends the same with kills as without', { timeout: 0 }, async () => {
     let kills = 0;
     for (let seed = first; seed < first + killed; seed += 1) {
       const [calm, rough] = await worldsOf(seed);
