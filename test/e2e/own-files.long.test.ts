@@ -307,6 +307,8 @@ describe('your own files', () => {
       'at;zone;menge;share;pay\n2024-03-02T00:30+01:00;2024-03-01 12:00 CET;1.000;2,5%;5 €\n2024-03-02T00:30Z;2024-03-01 12:00 CET;-1.250;-4%;1 250,00 €\n',
       /the row's day, 2024-03-01 to 2024-03-02 zone VARCHAR stays text: `2024-03-01 12:00 CET` is not a time with .* menge .*: `1.000` may be a thousand or a fraction: set `decimal` to '.' for fractions share .*: `-4%` has signs .* pay .*: `(5|1 250,00) €` has signs /,
     ],
+    // EDGES 21.
+    ['v\n0.0\n0.25\n0.5\n1.0\n9.75\n1e+16\n333333333333333.3\n', 'v DOUBLE'],
     ['n;m\n1.000;1,5\n', /n VARCHAR stays text: `1.000` has separators .* m DOUBLE/],
     ['n;m\n1.000;0.125\n', 'n DECIMAL(18,3) m DOUBLE'],
     ['n;m\n1.000;2\n', 'n DECIMAL(18,3) m BIGINT', { flags: ['--decimal', '.'] }],
@@ -418,39 +420,45 @@ describe('your own files', () => {
     expect(found.stdout.trim().split('\n').slice(1)).toEqual(['1', '1', '1']);
   });
 
-  it('EDGES 22: gives a table the types of a Parquet file, with NaN, infinities and exact decimals', async () => {
-    const cwd = await makeWorkFolder();
-    const values = `i AS id, DATE '2024-01-01' + i::INTEGER AS day, (i + 0.1)::DECIMAL(18,2) AS price, TIME '10:00:01.5' AS at,
+  it.each(['json', 'csv'])(
+    'EDGES 22: gives a table the types of a Parquet file, with NaN, infinities and exact decimals, by %s',
+    async (format) => {
+      const cwd = await makeWorkFolder();
+      const values = `i AS id, DATE '2024-01-01' + i::INTEGER AS day, (i + 0.1)::DECIMAL(18,2) AS price, TIME '10:00:01.5' AS at,
       (['nan', '-inf', '1.5', '2'])[i + 1]::DOUBLE AS odd, i::DOUBLE AS whole, (i / 8)::FLOAT AS f,
       '00000000-0000-4000-8000-000000000000'::UUID AS u, (18446744073709551612 + i)::UBIGINT AS big, i::UTINYINT AS tiny,
       'ab'::BLOB AS bytes, [i, 2] AS list, {'a': i} AS struct, TIMESTAMP '2024-01-01 00:00:00.123456' AS ts,
       '2024-01-01 00:00:00.123456789'::TIMESTAMP_NS AS ns`;
-    await duckdb(':memory:', `COPY (SELECT ${values} FROM range(4) r(i)) TO '${join(cwd, 'typed.parquet')}'`);
-    const added = await runHere(['add', 'typed.parquet'], { cwd });
-    const announced = added.stdout
-      .split('\n')
-      .slice(4, 19)
-      .map((line) => line.split(/ {2,}/).slice(0, 2).join(' '));
-    expect((await runHere(['run'], { cwd })).code).toBe(0);
-    const csv = async (sql: string) =>
-      (await runHere(['sql', '--format', 'csv', sql], { cwd })).stdout
-        .trim()
-        .replaceAll('"', '')
+      await duckdb(
+        ':memory:',
+        `COPY (SELECT ${values} FROM range(4) r(i)) TO '${join(cwd, 'typed.parquet')}'`,
+      );
+      const added = await runHere(['add', 'typed.parquet', '--export', format], { cwd });
+      const announced = added.stdout
         .split('\n')
-        .slice(1);
-    expect(
-      await csv(
-        `SELECT column_name || ' ' || column_type FROM (DESCRIBE typed) WHERE column_name <> '_load_id'`,
-      ),
-    ).toEqual(announced);
-    expect(announced).toEqual(
-      expect.arrayContaining(['price DECIMAL(18,2)', 'odd DOUBLE', 'at TIME', 'big HUGEINT', 'list JSON']),
-    );
-    expect(
-      await csv(`SELECT sum(price), count(*) FILTER (isnan(odd)), count(*) FILTER (odd = '-inf'), max(big), min(f), max(ns)
+        .slice(4, 19)
+        .map((line) => line.split(/ {2,}/).slice(0, 2).join(' '));
+      expect((await runHere(['run'], { cwd })).code).toBe(0);
+      const csv = async (sql: string) =>
+        (await runHere(['sql', '--format', 'csv', sql], { cwd })).stdout
+          .trim()
+          .replaceAll('"', '')
+          .split('\n')
+          .slice(1);
+      expect(
+        await csv(
+          `SELECT column_name || ' ' || column_type FROM (DESCRIBE typed) WHERE column_name <> '_load_id'`,
+        ),
+      ).toEqual(announced);
+      expect(announced).toEqual(
+        expect.arrayContaining(['price DECIMAL(18,2)', 'odd DOUBLE', 'at TIME', 'big HUGEINT', 'list JSON']),
+      );
+      expect(
+        await csv(`SELECT sum(price), count(*) FILTER (isnan(odd)), count(*) FILTER (odd = '-inf'), max(big), min(f), max(ns)
         FROM typed`),
-    ).toEqual(['6.40,1,1,18446744073709551615,0.0,2024-01-01T00:00:00.123456789Z']);
-  });
+      ).toEqual(['6.40,1,1,18446744073709551615,0.0,2024-01-01T00:00:00.123456789Z']);
+    },
+  );
 
   it.each([
     ['rate', /--type rate is not COLUMN=TYPE/],
