@@ -27,11 +27,11 @@ export function csvCell(value: unknown): string {
 
 /**
  * A spreadsheet would run such a text as a formula, also after a `;` or a tab where its locale splits cells there. An
- * apostrophe makes it show the text.
+ * apostrophe makes it show the text. A number, also an infinite one, is none.
  */
 function guarded(text: string): string {
   const inside = /([;\t])(?=[=+\-@＝＋－＠])(?![+-]?\d+(\.\d+)?([;\t]|$))/g;
-  const start = /^(?=[=+\-@\t\r\n＝＋－＠])(?![+-]?\d+(\.\d+)?$)/;
+  const start = /^(?=[=+\-@\t\r\n＝＋－＠])(?![+-]?(\d+(\.\d+)?|inf)$)/;
   return text.replaceAll(inside, "$1'").replace(start, "'");
 }
 
