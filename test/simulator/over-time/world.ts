@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { HeadgateError } from '../../../src/common/errors.js';
 import type { JobConfig } from '../../../src/config/config.js';
 import { daysOf, formatDay, msPerDay, type Slice } from '../../../src/days/day.js';
+import { limits } from '../../../src/contract/limits.js';
 import type { Commit, Destination } from '../../../src/load/destination.js';
 import type { Opened } from '../../../src/opened/open.js';
 import { Pacer } from '../../../src/pacing/pacer.js';
@@ -406,30 +407,34 @@ class World {
     });
   }
 
-  private dueDays(): { name: string; day: number }[] {
+  /** `at`: when it came due last, with the hour of the service's cache. */
+  private dueDays(): { name: string; day: number; at: number }[] {
     const now = this.clock.now();
     return this.jobs.flatMap(({ name }) =>
       this.oracles
         .get(name)!
         .revisits(now)
         .filter(({ doneBy }) => doneBy === null)
-        .map(({ day }) => ({ name, day })),
+        .map(({ day, age }) => ({ name, day, at: (day + 1 + age) * msPerDay + limits.cacheMs })),
     );
   }
 
   /** A day that was due when a run began is not due after it, unless something is used up. */
-  private checkDue(due: readonly { name: string; day: number }[], report: RunReport | null): void {
+  private checkDue(
+    due: readonly { name: string; day: number; at: number }[],
+    report: RunReport | null,
+  ): void {
     if (report === null || due.length === 0) return;
     const now = this.clock.trueTime();
     const left = new Set(this.dueDays().map(({ name, day }) => `${name} ${day}`));
     const open = due.filter(({ name, day }) => left.has(`${name} ${day}`));
     if (open.length > 0) this.overdue += 1;
-    for (const { name, day } of open) {
+    for (const { name, day, at } of open) {
       const load = this.oracles.get(name)!.days().get(day)!;
-      // An answer that is not believed, or failed, is asked for again by a later run.
+      // An answer that failed is asked for again by a later run, and the rows of one that is not believed are kept.
+      const since = Math.min(at, now - msPerDay);
       const tried = this.told.some(
-        (each) =>
-          each.name === name && each.job.createdAt > now - msPerDay && daysOf(each.slice!).includes(day),
+        (each) => each.name === name && each.job.createdAt >= since && daysOf(each.slice!).includes(day),
       );
       // Some jobs are kept for days that are still to end.
       const need = this.isUnnamed ? 2 + this.jobs.length : 1.5 * load.rows.length + 20;
