@@ -79,13 +79,7 @@ export function forecast(
   lengths: readonly number[],
   now: number,
 ): Forecast {
-  const revisits = slices.filter(({ reason }) => reason === 'revisit').length;
-  const window = sumJobs(progress);
-  const jobRange = {
-    atLeast: window.atLeast + revisits,
-    likely: window.likely === null ? null : window.likely + revisits,
-    atMost: window.atMost + revisits,
-  };
+  const jobRange = sumJobs(progress, slices);
   const jobs = jobRange.likely;
   const all = jobs === null ? null : jobs + audits.jobs;
   const rows = sumRows(slices.filter(loadsRows));
@@ -165,8 +159,14 @@ function paceOf({ requestsPerMinute, lanes }: Means, lengths: readonly number[])
 
 /**
  * Errors of different job configs are independent, so their margins add up in squares. Certain bounds simply add up.
+ *
+ * @param slices revisits among them count too, which `progress` does not have
  */
-export function sumJobs(progress: readonly JobProgress[]): JobRange {
+export function sumJobs(
+  progress: readonly JobProgress[],
+  slices: readonly Pick<PlannedSlice, 'reason'>[] = [],
+): JobRange {
+  const revisits = slices.filter(({ reason }) => reason === 'revisit').length;
   let [middle, below, above] = [0, 0, 0];
   const certain = { below: 0, above: 0 };
   for (const { jobs, known } of progress) {
@@ -182,25 +182,17 @@ export function sumJobs(progress: readonly JobProgress[]): JobRange {
     }
   }
   return {
-    atLeast: Math.floor(middle - certain.below - Math.sqrt(below)),
-    likely: progress.some(({ jobs }) => jobs.likely === null) ? null : middle,
-    atMost: Math.ceil(middle + certain.above + Math.sqrt(above)),
+    atLeast: Math.floor(middle - certain.below - Math.sqrt(below)) + revisits,
+    likely: progress.some(({ jobs }) => jobs.likely === null) ? null : middle + revisits,
+    atMost: Math.ceil(middle + certain.above + Math.sqrt(above)) + revisits,
   };
 }
 
-/**
- * `11 jobs` or `about 11 jobs`; `at least 2 jobs` if nothing is known about some job config.
- *
- * @param slices revisits among them count too, which `progress` does not have
- */
-export function jobsText(
-  progress: readonly JobProgress[],
-  slices: readonly Pick<PlannedSlice, 'reason'>[] = [],
-): string {
-  const { atLeast, likely, atMost } = sumJobs(progress);
-  const revisits = slices.filter(({ reason }) => reason === 'revisit').length;
+/** `11 jobs` or `about 11 jobs`; `at least 2 jobs` if nothing is known about some job config. Counts as `sumJobs` does. */
+export function jobsText(...[progress, slices]: Parameters<typeof sumJobs>): string {
+  const { atLeast, likely, atMost } = sumJobs(progress, slices);
   const isKnown = likely !== null && progress.every(({ known }) => known);
-  const text = plural((isKnown ? likely : atLeast) + revisits, 'job');
+  const text = plural(isKnown ? likely : atLeast, 'job');
   return atLeast === atMost ? text : `${isKnown ? 'about' : 'at least'} ${text}`;
 }
 

@@ -1,7 +1,7 @@
 import { sum } from '../common/words.js';
 import type { JobConfig, WindowConfig } from '../config/config.js';
 import { type Day, daysOf, msPerDay, overlap, type Slice } from '../days/day.js';
-import { lastUse, type Load } from '../load/ledger.js';
+import { isExpired, lastUse, type Load } from '../load/ledger.js';
 import { rowsOn } from './day-rows.js';
 import type { DayCoverage, LiveLoad } from './coverage.js';
 import type { Past } from './past.js';
@@ -82,8 +82,7 @@ export function dueDays(
   const { now, revisitShare, probe = false } = input;
   if (revisit.length === 0 || window === null || revisitShare === null || probe) return null;
   const isBlocked = (each: LiveLoad) =>
-    holds.some(({ slice }) => slice === null || overlap(slice, each.slice)) ||
-    Object.values(each.load.marks ?? {}).includes('expired');
+    isExpired(each.load) || holds.some(({ slice }) => slice === null || overlap(slice, each.slice));
   const due = new Map<Day, number>();
   const since = new Map<LiveLoad, number>();
   let tomorrow = 0;

@@ -16,7 +16,7 @@ import { byTable } from '../load/descriptions.js';
 import type { TableSpec } from '../load/destination.js';
 import { isLive, type Load, type LoadDay } from '../load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
-import { listed, type RecordedJob, readJobs } from './ledger.js';
+import { listed, loadsOf, type RecordedJob, readJobs } from './ledger.js';
 import { jobOf, groupBy } from '../common/series.js';
 import type { SqlPlace } from './place.js';
 import { type FoundTable, findTable, isSameTable } from './table.js';
@@ -148,10 +148,9 @@ async function writeDays(
   return after;
 }
 
-async function forgetDays({ session, dialect }: SqlPlace, jobs: readonly string[]): Promise<void> {
-  await session.run(`
-    DELETE FROM ${dialect.ledger('day_counts')}
-    WHERE load_id IN (SELECT load_id FROM ${dialect.ledger('loads')} WHERE ${nameSql} IN (${listed(jobs)}))`);
+async function forgetDays(place: SqlPlace, jobs: readonly string[]): Promise<void> {
+  await place.session.run(`
+    DELETE FROM ${place.dialect.ledger('day_counts')} WHERE load_id IN (${loadsOf(place, jobs)})`);
 }
 
 /** The specs of job configs whose loaded rows are counted by another column or in another time zone. */

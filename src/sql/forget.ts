@@ -10,13 +10,12 @@ import type { LoadDay } from '../load/ledger.js';
 import type { ForgetSecrets, Forgetting, Forgotten, SecretMark } from '../load/forgotten.js';
 import { forgottenSchema, isMet, isOf, marksOf, rowsByLoad, withForgotten } from '../load/forgotten.js';
 import { countTable } from './days.js';
-import { listed, readJobs, readLoads } from './ledger.js';
+import { listed, loadsOf, readJobs, readLoads } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { sameKey } from './shared-keys.js';
 import { forgetHistory, ownHistory } from './history-table.js';
 import { removeRows, sharedRows } from './shared-rows.js';
 import { findTable } from './table.js';
-import { loadsOf } from './upkeep.js';
 
 /** Deletes rows that meet a condition, and writes down how to recognise them, inside a transaction. */
 export async function forgetRows(place: SqlPlace, forgetting: Forgetting): Promise<LoadDay[]> {

@@ -223,6 +223,10 @@ export async function markLoads(
 export const listed = (texts: readonly string[]) =>
   texts.length === 0 ? 'NULL' : texts.map(quoteText).join(', ');
 
+/** Query for the ids of the loads of job configs. */
+export const loadsOf = ({ dialect }: SqlPlace, jobs: readonly string[]): string =>
+  `SELECT load_id FROM ${dialect.ledger('loads')} WHERE ${nameSql} IN (${listed(jobs)})`;
+
 /**
  * Records what others need of the job config: the views of coverage and revisits, when a day is over and comes due; counts, their column and time
  * zone; plans, the fields it asked for last.

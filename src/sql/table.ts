@@ -7,7 +7,7 @@ import type { TableSpec } from '../load/destination.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import { jobOf, groupBy } from '../common/series.js';
 import { plural, shellWord } from '../common/words.js';
-import { listed, readJobs } from './ledger.js';
+import { listed, loadsOf, readJobs } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { excludedFields, type Hiding, hiddenText, withHidden } from '../load/hiding.js';
 import type { JobSettings } from '../load/ledger.js';
@@ -264,7 +264,7 @@ export async function recordHidden(
 /** Takes hidden values out of the rejects and settings of job configs, inside a transaction. */
 export async function hideNotes(place: SqlPlace, hiding: Hiding): Promise<void> {
   const { session, dialect } = place;
-  const own = `load_id IN (SELECT load_id FROM ${dialect.ledger('loads')} WHERE ${nameSql} IN (${listed(hiding.jobs)}))`;
+  const own = `load_id IN (${loadsOf(place, hiding.jobs)})`;
   const rejects = dialect.ledger('rejects');
   const which = await hiddenRejects(session, `${rejects} WHERE ${own}`, hiding);
   await session.run(`UPDATE ${rejects} SET value = NULL WHERE value IS NOT NULL AND ${own} AND ${which}`);

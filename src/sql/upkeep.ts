@@ -5,7 +5,7 @@ import type { Removal, Rename } from '../load/destination.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { jobOf } from '../common/series.js';
 import { countTable } from './days.js';
-import { isAudit, listed, readJobs } from './ledger.js';
+import { isAudit, listed, loadsOf, readJobs } from './ledger.js';
 import { dropMatches, makeMatches } from './matches.js';
 import type { SqlPlace } from './place.js';
 import { countOwnRows } from './shared-keys.js';
@@ -15,10 +15,6 @@ import { isSameTable, ledgerName, ownTable } from './table.js';
 
 /** Tables of the ledger with a row for each table, for each of its columns or for each change. */
 const byTable = ['tables', 'columns', 'schema_changes'];
-
-/** Query for the ids of the loads of job configs. */
-export const loadsOf = ({ dialect }: SqlPlace, jobs: readonly string[]) =>
-  `SELECT load_id FROM ${dialect.ledger('loads')} WHERE ${nameSql} IN (${listed(jobs)})`;
 
 /** Rows that would go with job configs. */
 export async function countRows(place: SqlPlace, jobs: readonly string[]): Promise<number> {

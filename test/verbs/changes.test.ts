@@ -47,18 +47,13 @@ const kinds = [
   ],
 ] as const;
 
+const changesOf = (config: string, table: string, days: string) =>
+  runHere(['changes', table, days, '--config', config, '--format', 'csv']);
+
 describe.each(kinds)('headgate changes on %s', (_kind, make) => {
   it('has each version that ended, with the values before and after, and counts them', async () => {
     const config = await make();
-    const shown = await runHere([
-      'changes',
-      'posts',
-      '2026-05-01..2026-05-04',
-      '--config',
-      config,
-      '--format',
-      'csv',
-    ]);
+    const shown = await changesOf(config, 'posts', '2026-05-01..2026-05-04');
     expect(shown.stdout.split('\n')).toEqual([
       'time,change,id,likes_before,likes_after,tags_before,tags_after,score_before,score_after',
       '2026-05-04T12:00:00Z,returned,2,,9,,,,',
@@ -76,15 +71,7 @@ describe.each(kinds)('headgate changes on %s', (_kind, make) => {
 
   it('takes days of the time zone of the job config, and its name', async () => {
     const config = await make();
-    const shown = await runHere([
-      'changes',
-      'all_posts',
-      '2026-05-04',
-      '--config',
-      config,
-      '--format',
-      'csv',
-    ]);
+    const shown = await changesOf(config, 'all_posts', '2026-05-04');
     expect(shown.stdout).toContain('2026-05-03T22:30:00Z,changed,1');
     expect(shown.stderr).toContain('1 changed, 1 vanished, 1 returned');
     const headgate = openHeadgate(await loadConfig(config, {}));

@@ -40,15 +40,8 @@ export async function shrunkDays(
     !isIncomplete(load, caps) &&
     (load.rowsLost ?? 0) + (load.rowsMissing ?? 0) === 0;
   if (run.isProbe || supersedes.length === 0 || !supersedes.every(isWhole)) return new Map();
-  const isCounted =
-    supersedes.every(({ days }) => days !== undefined) &&
-    pending.every(({ rows }) => rows.rows === 0 || dayFieldOf(job, rows) !== null);
-  /** What a person has accepted is what a day had. */
-  const before = ({ loadId }: Load, day: string | null, loaded: number) => {
-    const kept = journal.state.kept.find((each) => each.loadId === loadId && each.accepted);
-    return kept?.days.find((each) => each.day === day)?.now ?? loaded;
-  };
-  if (!isCounted) {
+  const before = rowsBefore(journal.state);
+  if (!areCounted(job, supersedes, pending)) {
     const now = sum(pending.map(({ rows }) => rows.rows));
     if (!hasShrunk(sum(supersedes.map((load) => before(load, null, load.rowsLoaded))), now)) return new Map();
     // Of which load the rows are that came is not known: the first one names them all.
@@ -76,6 +69,23 @@ export async function shrunkDays(
   const shrunk = supersedes.map((load) => [load, lostOf(load)] as const);
   return new Map(shrunk.filter(([load, days]) => days.some(isNew(load))));
 }
+
+/** Whether the rows of answers, and of the loads that they replace, are counted by day. */
+export const areCounted = (
+  job: JobConfig,
+  supersedes: readonly Load[],
+  pending: readonly PendingLoad[],
+): boolean =>
+  supersedes.every(({ days }) => days !== undefined) &&
+  pending.every(({ rows }) => rows.rows === 0 || dayFieldOf(job, rows) !== null);
+
+/** Says how many rows a day of a load had, if it brought so many: what a person has accepted is what it had. */
+export const rowsBefore =
+  ({ kept }: Pick<JournalState, 'kept'>) =>
+  ({ loadId }: Load, day: string | null, loaded: number): number => {
+    const accepted = kept.find((each) => each.loadId === loadId && each.accepted);
+    return accepted?.days.find((each) => each.day === day)?.now ?? loaded;
+  };
 
 const hasShrunk = (before: number, now: number) => now < before * leastPart && before - now >= fewRows;
 

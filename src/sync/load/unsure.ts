@@ -7,7 +7,7 @@ import { isCutAlike, remedyOf } from '../../plan/remedy.js';
 import { isLikelyCut } from '../../plan/source-cap.js';
 import type { RunContext } from '../run/context.js';
 import { pendingDays } from './day-marks.js';
-import { dayFieldOf } from './other-days.js';
+import { areCounted, rowsBefore } from './kept-rows.js';
 
 /** An answer is short if it lacks more than this part of a day's rows, and so many; or if it has as many as limits are. */
 const shortPart = 0.1;
@@ -40,19 +40,13 @@ export async function unsureLoads(
     doubted.has(load.loadId) ||
     Object.values(marks.get(load.loadId) ?? {}).includes('suspect') ||
     (load.slice !== null && isCutAlike({ load, slice: load.slice }, remedy));
-  const isCounted =
-    supersedes.every(({ days }) => days !== undefined) &&
-    pending.every(({ rows }) => rows.rows === 0 || dayFieldOf(job, rows) !== null);
+  const isCounted = areCounted(job, supersedes, pending);
+  const rowsOf = rowsBefore(journal.state);
   const counts = [...(await pendingDays(job, pending, signal)).values()].flat();
   const before = new Map<string | null, number>();
-  for (const { loadId, days, rowsLoaded } of supersedes) {
-    // What a person has accepted is what a day had.
-    const kept = journal.state.kept.find((each) => each.loadId === loadId && each.accepted)?.days;
-    for (const { day, loaded } of isCounted ? days! : [{ day: null, loaded: rowsLoaded }]) {
-      const had = kept?.find((each) => each.day === day)?.now ?? loaded;
-      if (day !== null || !isCounted) before.set(day, (before.get(day) ?? 0) + had);
-    }
-  }
+  for (const load of supersedes)
+    for (const { day, loaded } of isCounted ? load.days! : [{ day: null, loaded: load.rowsLoaded }])
+      if (day !== null || !isCounted) before.set(day, (before.get(day) ?? 0) + rowsOf(load, day, loaded));
   const short = [...before].filter(([day, had]) => {
     const now = sum(counts.filter((each) => day === null || each.day === day).map(({ rows }) => rows));
     const isShort = had - now >= shortRows && had - now > had * shortPart;

@@ -78,11 +78,12 @@ export async function inspectFile(path: string, given: FileSettings): Promise<Ow
 /** Where the column that most likely has dates is not in a format, and what to set. */
 async function otherDates(path: string, layout: Layout, wanted: string): Promise<Error> {
   const filled = layout.found.filter(({ missing }) => missing < layout.rows);
-  const { column, dateFormat, note } =
-    filled.find((each) => each.note?.includes('date') || /^(DATE|TIMESTAMP)/.test(each.column.type)) ??
+  const found =
+    filled.find((each) => each.note?.includes('date') || isDate(each)) ??
     filled.find((each) => each.column.type === 'VARCHAR') ??
     layout.found[0]!;
-  const read = dateFormat ?? (/^(DATE|TIMESTAMP)/.test(column.type) ? 'dates like 2026-01-31' : null);
+  const { column, dateFormat, note } = found;
+  const read = dateFormat ?? (isDate(found) ? 'dates like 2026-01-31' : null);
   const hint = read === null ? note : `Leave out --date-format: headgate reads ${read} without it`;
   const tried = { column: formatColumn(column, wanted), note: hint?.includes(wanted) ? null : hint };
   const file = await openFile(layout.path);

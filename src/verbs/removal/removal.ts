@@ -110,7 +110,9 @@ export async function prune(
       : new Date(Date.now() - olderThanDays * 24 * 60 * 60 * 1_000).toISOString();
   const report = await removeJobs(opened, { jobs, supersededBefore }, options, signal);
   const { config, destination, folder } = opened;
-  const due = async () => dueDays(onlyValues ? [] : config.jobs, await destination.loads(), Date.now());
+  const keeping = onlyValues ? [] : config.jobs.filter(({ window }) => window?.retainDays !== undefined);
+  if (keeping.length === 0) return report;
+  const due = async () => dueDays(keeping, await destination.loads(), Date.now());
   const found = await due();
   if (found.length === 0) return report;
   if (options.dryRun === true) return { ...report, expired: found.map(({ expired }) => expired) };

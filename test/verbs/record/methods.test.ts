@@ -4,6 +4,22 @@ import type { RecordFacts } from '../../../src/verbs/record/facts.js';
 import { comparisonsTable } from '../../../src/verbs/record/jobs-table.js';
 import { methods } from '../../../src/verbs/record/methods.js';
 
+/** METHODS.md of one job config with live loads. */
+function methodsOf(live: readonly object[], name = 'posts', proofs: readonly object[] = []): string {
+  const config = { name, source: 'posts', table: 'posts', key: [], window: null };
+  const job = { config, live, replaced: [], rows: new Map(), window: null, gaps: [] };
+  const facts = {
+    jobs: [job],
+    tables: [],
+    histories: [],
+    proofs,
+    service: 'a service',
+    versions: {},
+    at: '',
+  };
+  return methods(facts as unknown as RecordFacts, [], []);
+}
+
 it('METHODS.md names days that are suspect and days that a person has accepted', () => {
   const load = (id: string, marks: object) => ({
     loadId: id,
@@ -20,18 +36,7 @@ it('METHODS.md names days that are suspect and days that a person has accepted',
     load('a', { '2026-04-03': 'accepted', '2026-04-02': 'suspect' }),
     load('b', { '2026-04-01': 'accepted' }),
   ];
-  const config = { name: 'posts', source: 'posts', table: 'posts', key: [], window: null };
-  const job = { config, live, replaced: [], rows: new Map(), window: null, gaps: [] };
-  const facts = {
-    jobs: [job],
-    tables: [],
-    histories: [],
-    proofs: [],
-    service: 'a service',
-    versions: {},
-    at: '',
-  };
-  const text = methods(facts as unknown as RecordFacts, [], []);
+  const text = methodsOf(live);
   expect(text).toContain('- Days with an unlikely number of rows, also when asked again: 2026-04-02\n');
   expect(text).toContain(
     '- Days with an unlikely number of rows that a person has checked: 2026-04-01, 2026-04-03\n',
@@ -61,18 +66,7 @@ it('METHODS.md counts each job of a day that was fetched in parts', () => {
     remoteCreatedAt: times[0],
     split: { answers: times.map((at, index) => answer(`a${index}`, at)) },
   };
-  const config = { name: 'posts', source: 'posts', table: 'posts', key: [], window: null };
-  const job = { config, live: [load], replaced: [], rows: new Map(), window: null, gaps: [] };
-  const facts = {
-    jobs: [job],
-    tables: [],
-    histories: [],
-    proofs: [],
-    service: 'a service',
-    versions: {},
-    at: '',
-  };
-  const text = methods(facts as unknown as RecordFacts, [], []);
+  const text = methodsOf([load]);
   expect(text).toContain(`- Jobs loaded: 3, submitted ${times[0]} to ${times[2]}\n`);
   expect(text).toContain('between 2026-05-01 and 2026-05-02, in 3 jobs.');
 });
@@ -80,21 +74,10 @@ it('METHODS.md counts each job of a day that was fetched in parts', () => {
 it('METHODS.md and its statement say what audits have shown, or that nothing is proven', () => {
   const answer = { loadId: 'a', slice: null, remoteJobId: 'a', config: {}, dataCount: 1, rowsRejected: 0 };
   const live = [{ ...answer, complete: true, remoteCreatedAt: '2026-05-01T00:00:00.000Z' }];
-  const config = { name: 'posts[owl]', source: 'posts', table: 'posts', key: [], window: null };
-  const job = { config, live, replaced: [], rows: new Map(), window: null, gaps: [] };
   const textOf = (change: Partial<Proof>) => {
     const none = { lacking: 0, changed: 0, vanished: 0, unaudited: null };
     const proof = { job: 'posts', days: 1_460, audited: 38, ...none, atMost: 0.0758, ...change };
-    const facts = {
-      jobs: [job],
-      tables: [],
-      histories: [],
-      proofs: [proof],
-      service: 'a service',
-      versions: {},
-      at: '',
-    };
-    return methods(facts as unknown as RecordFacts, [], []);
+    return methodsOf(live, 'posts[owl]', [proof]);
   };
   expect(textOf({})).toContain(
     '- Completeness: audited 38 of 1,460 days in another cut: all equal; with 95 % confidence at most 7.6 % of days lack rows\n',
