@@ -16,5 +16,5 @@ export const expectedRows = z
   )
   .optional()
   .describe(
-    'How many rows a day should have, with `window.date_column`. Left out: learnt from at least 28 loaded days. off: any number.',
+    'How many rows a day should have, with `window.date_column`. Default: learnt from at least 28 loaded days. off: any number.',
   );

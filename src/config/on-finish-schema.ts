@@ -14,18 +14,15 @@ export const onFinish = z
       .min(1)
       .optional()
       .describe(
-        'Program and its arguments, started without a shell in the folder of this file, with the JSON on stdin and the exit code in HEADGATE_EXIT_CODE.',
+        'Program and its arguments, started without a shell in the folder of this file, with the JSON on stdin and HEADGATE_EXIT_CODE.',
       ),
     url: optional(text(formats.webhookUrl), 'Address to POST the JSON to.'),
-    slack: optional(text(formats.webhookUrl), 'Incoming webhook of Slack, by reference: ${SLACK_URL}.'),
-    teams: optional(
-      text(formats.webhookUrl),
-      'Webhook of a Microsoft Teams workflow, by reference: ${TEAMS_URL}.',
-    ),
+    slack: optional(text(formats.webhookUrl), 'Incoming webhook of Slack, as ${SLACK_URL}.'),
+    teams: optional(text(formats.webhookUrl), 'Webhook of a Microsoft Teams workflow, as ${TEAMS_URL}.'),
     email: z
       .strictObject({
         smtp: text(formats.smtpUrl).describe(
-          'Mail server as a URL, by reference: ${SMTP_URL}, such as smtps://USER:PASSWORD@HOST or smtp://HOST:25.',
+          'Mail server, as ${SMTP_URL}: smtps://USER:PASSWORD@HOST or smtp://HOST:25. headgate uses no proxy for it.',
         ),
         from: text(formats.mailAddress).describe('Address of the sender.'),
         to: z
@@ -35,16 +32,16 @@ export const onFinish = z
           .describe('Address of the reader, or a list.'),
       })
       .optional()
-      .describe('An email. The mail server is reached without a proxy.'),
+      .describe('An email.'),
     when: z
       .array(z.enum(alertKinds))
       .min(1)
       .optional()
       .describe(
-        'Call it only when the state changes to one of these: `failed`, `incomplete` (a new gap), `parked` (exit code 5: the allowance is used up or too small for another job, the service refuses requests, or a disk is full), `suspect` (a day with an unlikely number of rows), `recovered`. Default: all five for `slack`, `teams` and `email`, every run for `command` and `url`.',
+        'Only when the state changes to one of these: `failed`, `incomplete` (a new gap), `parked` (exit code 5), `suspect` (a day with an unlikely number of rows), `recovered`. Default: all five for `slack`, `teams` and `email`; every run for `command` and `url`.',
       ),
     timeout: text(formats.timeout).default('PT30S').describe('How long it may take.'),
   })
   .describe(
-    'Called after `headgate run`, however it ended, with its `--json` output, host and loads, or a message for people. One of `command`, `url`, `slack`, `teams` and `email`.',
+    'What to call after `headgate run`, however it ended: one of `command` and `url`, with its `--json` output, host and loads, and `slack`, `teams` and `email`, with a message for people.',
   );

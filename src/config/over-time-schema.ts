@@ -18,25 +18,23 @@ export const overTime = {
     )
     .optional()
     .describe(
-      "Ages after a day's end at which a finished day is asked for again, to see what has changed: [P1D, P7D, P30D], or { every: P15D, for: P1Y }. A year has 365 days. Default: none.",
+      'Ages after its end at which a day is asked for again, to see what has changed: [P1D, P7D, P30D], or { every: P15D, for: P1Y }. A year has 365 days.',
     ),
   history: z
     .union([z.literal(true), z.array(text(formats.columnName)).min(1)], {
       error: 'must be true or a list of columns',
     })
     .optional()
-    .describe(
-      'Columns whose earlier values stay in the table NAME_history, or true for all. Needs `key`. Default: none.',
-    ),
+    .describe('Columns whose earlier values stay in the table NAME_history, or true for all. Needs `key`.'),
   vanished: z
     .enum(['mark', 'delete'])
     .default('delete')
     .describe(
-      'What becomes of a row that the source no longer has. delete: it is removed, and counted. mark: it stays, with the time in `_vanished_at`. Needs `key`.',
+      'A row that the source no longer has is removed and counted, or with mark and a `key` stays, with the time in `_vanished_at`.',
     ),
   retain: optional(
     text(formats.age),
-    "How long after a day's end its rows are kept: then headgate deletes them, with history, rejects and copies. The ledger stays. Default: for ever.",
+    "How long after a day's end its rows, history, rejects and copies are kept. The ledger stays. Default: for ever.",
   ),
   priority: z
     .int()
@@ -45,5 +43,5 @@ export const overTime = {
   budget: z
     .strictObject({ rows: z.int().positive().describe('Rows in 24 hours.') })
     .optional()
-    .describe('What this job config may take at most. Default: as much as the account allows.'),
+    .describe('Most that this job config may take. Default: what the account allows.'),
 };

@@ -29,7 +29,7 @@ const accountKey = z.union(
           .min(1)
           .optional()
           .describe(
-            'Program and its arguments that print the key, such as [op, read, …]. headgate starts it without a shell, in the folder of this file. It has ten seconds.',
+            'Program and its arguments that print the key within ten seconds. It starts without a shell, in the folder of this file.',
           ),
       })
       .refine(({ file, command }) => (file === undefined) !== (command === undefined), {
@@ -51,7 +51,7 @@ const connection = z.strictObject({
   api_key: accountKey
     .default(connectionDefaults.api_key)
     .describe(
-      'The key, by reference: ${NAME}, { file: … } or { command: […] }. If it is empty, headgate reads the file that HEADGATE_API_KEY_FILE names.',
+      'The key: ${NAME}, { file: … } or { command: […] }. If it is empty, headgate reads the file that HEADGATE_API_KEY_FILE names.',
     ),
   timeout: text(formats.timeout)
     .default('PT30S')
@@ -60,7 +60,7 @@ const connection = z.strictObject({
     ),
   ca_file: optional(
     text(formats.localPath),
-    'PEM file of authorities that headgate trusts for this address, besides those of Node and NODE_EXTRA_CA_CERTS.',
+    'PEM file of authorities to trust for this address, besides those of Node and NODE_EXTRA_CA_CERTS.',
   ),
   client_certificate: z
     .union(
@@ -69,19 +69,17 @@ const connection = z.strictObject({
         z.strictObject({
           certificate: text(formats.localPath).describe('PEM file of the certificate.'),
           key: text(formats.localPath).describe(
-            'PEM file with mode 0600 of its private key, without a passphrase.',
+            'PEM file of its private key, mode 0600, without a passphrase.',
           ),
         }),
       ],
       { error: 'must be a file, or { certificate: FILE, key: FILE }' },
     )
     .optional()
-    .describe(
-      'Certificate for a service that asks for one: a PEM file with its private key, or { certificate: FILE, key: FILE }.',
-    ),
+    .describe('For a service that asks for a certificate: a PEM file with its private key, or both files.'),
   adapter: optional(
     text(formats.localPath),
-    'Your own module that reaches another job API, instead of `url`. headgate runs its code.',
+    'Your own module that reaches another job API, instead of `url`.',
   ),
   accounts: z.array(account).min(1).optional().describe('Several accounts instead of `api_key`.'),
   datasets: z
@@ -100,7 +98,7 @@ const budget = z
       .min(0)
       .max(1)
       .default(0.3)
-      .describe('What revisits may take at most of the rows, or jobs, of 24 hours while days are missing.'),
+      .describe('Most that revisits may take of the rows, or jobs, of 24 hours while days are missing.'),
   })
   .describe('How much of the account headgate may use. Default: all of it.');
 
@@ -111,17 +109,17 @@ const window = z.strictObject({
     .describe('Last day, inclusive: YYYY-MM-DD, `today` or `yesterday`.'),
   time_zone: optional(
     text(formats.timeZone),
-    'IANA time zone whose midnights separate the days. Default: `time_zone` of the job config.',
+    'IANA time zone of the days. Default: `time_zone` of the job config.',
   ),
   step: text(formats.step)
     .default('auto')
-    .describe('Days per slice, such as P7D. `auto` learns the rows per day and aims just under the row cap.'),
+    .describe('Days per job, such as P7D. `auto` learns the rows per day and aims just under the row cap.'),
   lookback: text(formats.lookback)
     .default('P0D')
     .describe('How long after its end a day may still change, and is fetched again.'),
   date_column: optional(
     text(formats.columnName),
-    "Column of a row's day: a date, a time or ISO 8601 text. headgate then counts the rows of each day.",
+    "Column of a row's day: a date, a time or ISO 8601 text. headgate then counts rows by day.",
   ),
 });
 
@@ -144,16 +142,16 @@ const forEach = z
     ),
   )
   .describe(
-    'One parameter of `config` and its values, such as `{ keywords: [solar, wind] }` or `{ keywords: { file: terms.csv, column: term } }`. Each job fetches one value; all load into one table.',
+    'One parameter and its values: `{ keywords: [solar, wind] }` or `{ keywords: { file: terms.csv, column: term } }`. Each job fetches one value; all load into one table.',
   );
 
 const splitBy = z
   .record(z.string(), z.array(paramValue).min(2))
   .describe(
-    'One parameter of the source, or two, with all of its values, such as `{ lang: [ko, en, ja, other] }`. headgate fetches a single day that hits its row cap again by these values.',
+    'One or two parameters of the source with all of their values, such as `{ lang: [ko, en, other] }`. A single day that hits its row cap is fetched again by these values.',
   );
 
-const windowNote = 'The days to cover, slice by slice. Left out, or null over a default: one job each run.';
+const windowNote = 'The days to cover. Left out, or null over a default: one job each run.';
 
 const columnSetting = z.union(
   [
@@ -200,60 +198,55 @@ const job = z.strictObject({
     .enum(['split', 'fail', 'accept'])
     .default('split')
     .describe(
-      'If a job may have hit its row cap: split its days, fail, or accept the rows and record the days as incomplete.',
+      'If a job may have hit its row cap: split its days, fail, or accept the rows as incomplete days.',
     ),
   expect: expectedRows,
-  order: z
-    .enum(['newest', 'oldest'])
-    .default('newest')
-    .describe('Whether the newest or the oldest days are fetched first.'),
+  order: z.enum(['newest', 'oldest']).default('newest').describe('Which days are fetched first.'),
   schedule: optional(text(formats.schedule), 'Cron line, such as "0 6 * * *", for `headgate run --watch`.'),
   time_zone: text(formats.timeZone)
     .default('UTC')
-    .describe("IANA time zone of `schedule`, and of the window's days unless it names its own."),
+    .describe('IANA time zone of `schedule`, and of the window unless it names its own.'),
   table: optional(text(formats.tableName), 'Table to load into. Default: the name of the job config.'),
   key: z
     .array(text(formats.columnName))
     .default([])
     .describe(
-      'Columns that identify a row: a new row replaces the loaded one with the same values. Without a key, fetching days again replaces their rows. Job configs with the same `key` may share a `table`.',
+      'Columns that identify a row: a new row replaces the loaded one with the same values. Job configs with the same `key` may share a `table`.',
     ),
   description: optional(
     text(formats.prose),
-    'What the rows of the table are. Stored with the table, and part of a record.',
+    'What the rows are. Stored with the table, and part of a record.',
   ),
   licence: optional(
     text(formats.label),
-    'Licence of the rows, best as an SPDX id such as CC-BY-4.0. Part of a record.',
+    'Licence of the rows, best as an SPDX id such as CC-BY-4.0, for a record.',
   ),
-  contact: optional(text(formats.label), 'Whom to ask about the data. Part of a record.'),
+  contact: optional(text(formats.label), 'Whom to ask about the data, for a record.'),
   columns: z
     .record(text(formats.columnName), columnSetting)
     .default({})
     .describe(
-      'By field: its type, such as { id: VARCHAR }, or { likes: { type: BIGINT, description: Likes when the row was fetched } }.',
+      'By field: its type, such as { id: VARCHAR }, or { likes: { type: BIGINT, description: Likes at the time } }.',
     ),
   column_names: z
     .enum(['keep', 'snake_case'])
     .default('keep')
-    .describe(
-      'keep: as the source names its fields. snake_case: postId becomes post_id. `key`, `columns` and `window.date_column` name fields as the source does either way.',
-    ),
+    .describe('snake_case: postId becomes post_id. Other keys name fields as the source does either way.'),
   exclude: z
     .array(text(formats.fieldPath))
     .default([])
     .describe(
-      'Fields that headgate stores nowhere: `email`, `author.email`, `author.*` for each member of author, `mentions[].name` in a list.',
+      'Fields that headgate stores nowhere: `email`, `author.email`, `author.*` for each member, `mentions[].name` in a list.',
     ),
   hash: z
     .array(text(formats.fieldPath))
     .default([])
     .describe(
-      'Fields of which headgate stores only a hash, 26 characters that are equal for equal values. Written as in `exclude`; a field may be in `key`.',
+      'Fields, written as in `exclude`, of which headgate stores only a hash: 26 characters, equal for equal values.',
     ),
   hash_key: optional(
     text(formats.apiKey),
-    'Secret key of the hashes, by reference: ${NAME}. Default: `hash.key` in the state folder, which headgate makes once.',
+    'Secret key of the hashes, as ${NAME}. Default: `hash.key` in the state folder, which headgate makes once.',
   ),
   schema: z
     .enum(['evolve', 'freeze'])
@@ -266,20 +259,18 @@ const job = z.strictObject({
       error: 'must be a number of rows or a percentage, such as 1%',
     })
     .default(0)
-    .describe(
-      'Rejected rows to tolerate: a number, or a percentage such as 1%. With more, a run ends with code 3.',
-    ),
+    .describe('Rejected rows to tolerate, or a percentage such as 1%. With more, a run ends with code 3.'),
   audit: z
     .union([z.literal('off'), text(formats.audit)], { error: 'must be a percentage, such as 1%, or off' })
     .default('1%')
     .describe(
-      'Share of the loaded rows that headgate asks for again in another cut at most, to see whether rows are missing; off: none.',
+      'Most of the loaded rows to ask for again in another cut, to see whether rows are missing; off: none.',
     ),
   ...overTime,
   write: z
     .enum(['replace', 'append'])
     .default('replace')
-    .describe('Without `window`: whether a new load replaces the rows of earlier ones or adds to them.'),
+    .describe('Without `window`: whether a new load replaces earlier rows or adds to them.'),
 });
 
 const mergeNote =

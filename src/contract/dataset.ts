@@ -19,7 +19,7 @@ export const datasetEntrySchema = z.strictObject({
   date_column: optional(z.string(), 'Column of dates or times. Default: rows have no date.'),
   id_column: optional(
     z.string(),
-    'Column with a unique value in every row. Default: `id`, or else ids made from the content of rows.',
+    'Column with a unique value in every row. Default: `id`, or else made from each row.',
   ),
   text_columns: optional(
     z.array(z.string()).min(1),
@@ -27,18 +27,18 @@ export const datasetEntrySchema = z.strictObject({
   ),
   delimiter: optional(
     z.string().regex(/^(.|tab|\\t)$/, 'must be one character, or tab'),
-    'Sign between the values of a CSV file, or `tab`. Default: found in the file.',
+    'Sign between the values of a CSV file, or `tab`. Default: found.',
   ),
   encoding: optional(z.string(), 'Such as iso-8859-15 or shift_jis. Default: UTF-8, or else windows-1252.'),
-  decimal: optional(z.enum(['.', ',']), 'Decimal sign of a CSV file. Default: found in the file.'),
+  decimal: optional(z.enum(['.', ',']), 'Decimal sign of a CSV file. Default: found.'),
   date_format: optional(
     z.string().min(1),
-    "How dates are written, such as `%d/%m/%Y` (DuckDB's strptime), or `epoch` or `epoch_ms` for seconds or milliseconds since 1970. Default: found in the file.",
+    "How dates are written: `%d/%m/%Y` (DuckDB's strptime), or `epoch` or `epoch_ms` for seconds or milliseconds since 1970. Default: found.",
   ),
   sheet: optional(z.string(), 'Sheet of an Excel file. Default: the first one with rows under a header.'),
   rows_at: optional(
     z.string().min(1),
-    'Keys that lead to the rows of a JSON document, such as `result.items`, or `.`. Default: found in the file.',
+    'Keys that lead to the rows of a JSON document, such as `result.items`, or `.`. Default: found.',
   ),
 });
 

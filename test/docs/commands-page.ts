@@ -6,25 +6,34 @@ import { globalOptions } from '../../src/terminal/options.js';
 
 const introduction = `# Commands
 
-Written from the help texts by \`npm run docs\`. \`headgate COMMAND --help\` has more about a command, with examples. \`config\` is
-headgate.yaml by default. Data goes to stdout, everything else to stderr. headgate asks only on a terminal. \`init\` and \`add\` also take
-[flags for files](own-files.md#files-that-are-written-differently).`;
+\`headgate COMMAND --help\` has more about a command, with examples. \`config\` is headgate.yaml by default. Data goes to stdout,
+everything else to stderr. headgate asks only on a terminal.`;
 
 const errorText = `[production.md](production.md#3-the-run) lists the exit codes. Every error also has a stable code, which \`--json\` gives
 too; \`errorCatalogue\` of the [library](library.md) lists them.`;
+
+/** What docs/service.md describes: the commands of its operator, and flags beside the keys of its config file. */
+const isOfService = (name: string) => name === 'serve' || name.startsWith('service ');
+
+const serviceLine = `- \`service …\`: Manage accounts, keys, jobs and backups of the service: [every command](service.md#accounts-plans-and-keys)`;
+
+const elsewhere = `- for files (\`init\`, \`add\`): [flags for files](own-files.md#files-that-are-written-differently)
+- of the service (\`serve\`): [its config file](service.md#config-file)`;
 
 /** Flags that docs/own-files.md describes, beside the keys of a file with the same names. */
 const ofFiles = Object.keys(fileOptions).filter((flag) => flag !== 'export');
 
 /** The page of all commands, flags and errors, made from what `--help` and the error messages are made of. */
 export function commandsPage(): string {
+  const shown = commands.filter(({ name }) => !name.startsWith('service '));
   const parts = [
     introduction,
-    commands.map((each) => `- \`${usage(each)}\`: ${each.summary}`).join('\n'),
+    [...shown.map((each) => `- \`${usage(each)}\`: ${each.summary}`), serviceLine].join('\n'),
     '## Flags',
     [
       ...Object.entries(globalOptions).map(([flag, options]) => line(flag, 'all', options)),
       ...commandFlags(),
+      elsewhere,
     ].join('\n'),
     '## Exit codes and errors',
     errorText,
@@ -37,7 +46,7 @@ const usage = ({ name, positionals }: Command) => `${name} ${positionals}`.trim(
 /** Each flag once for all commands in which it means the same. */
 function commandFlags(): string[] {
   const flags = new Map<string, { flag: string; options: Options; names: string[] }>();
-  for (const { name, options: declared } of commands) {
+  for (const { name, options: declared } of commands.filter((each) => !isOfService(each.name))) {
     for (const [flag, options] of Object.entries(declared)) {
       if (ofFiles.includes(flag)) continue;
       const entry = flags.get(flag + meaning(options)) ?? { flag, options, names: [] };
@@ -51,7 +60,7 @@ function commandFlags(): string[] {
   });
 }
 
-const groupOf = (name: string) => (/^(?:service|jobs) /.test(name) ? (name.split(' ', 1)[0] ?? name) : name);
+const groupOf = (name: string) => (name.startsWith('jobs ') ? 'jobs' : name);
 
 const line = (flag: string, of: string, options: Options) => `- \`--${flag}\` (${of}): ${meaning(options)}`;
 

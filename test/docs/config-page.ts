@@ -16,8 +16,8 @@ interface Schema {
 
 const introduction = `# The config file
 
-Written from the schema by \`npm run docs\`. Examples are in [configs/](../configs). Editors complete and check keys with
-a copy of [headgate.schema.json](../configs/headgate.schema.json) beside the file.
+Examples are in [configs/](../configs). Editors complete and check keys with a copy of
+[headgate.schema.json](../configs/headgate.schema.json) beside the file.
 
 \`\`\`yaml
 # yaml-language-server: $schema=./headgate.schema.json
@@ -33,8 +33,9 @@ jobs:
 - Paths are relative to the config file. A value is text unless the key says otherwise.
 - \`\${NAME}\`, \`\${NAME:-default}\` and \`\${NAME:?message}\` are replaced by environment variables in any value; an empty
   variable counts as not set. \`$\${\` is a plain \`\${\`. A variable never becomes YAML.
-- Keys are given by reference only: a variable, \`{ file: secrets/ann }\` with mode 0600, or
+- Secrets are never written into the file: give them as \`\${NAME}\`, an API key also as \`{ file: secrets/ann }\` or
   \`{ command: [op, read, 'op://team/headgate/key'] }\`.
+- headgate runs the code of modules that the file names.
 - Durations are ISO 8601: \`PT30S\`, \`P7D\`, \`P2W\`.
 - In \`config\`, leave \`maxData\` out, and with a window \`startDate\` and \`endDate\`.`;
 
@@ -79,7 +80,7 @@ function mapOf(key: Schema): Schema | null {
 
 function valueOf(key: Schema): string {
   if (key.enum !== undefined) return key.enum.map((word) => `\`${word}\``).join(' or ');
-  if (key.anyOf !== undefined) return key.anyOf.map(valueOf).join(' or ');
+  if (key.anyOf !== undefined) return [...new Set(key.anyOf.map(valueOf))].join(' or ');
   if (key.type === 'array') return 'list';
   if (key.type === 'object') return 'map';
   return { string: 'text', integer: 'whole number', null: 'null' }[key.type ?? ''] ?? key.type ?? 'any';

@@ -41,13 +41,13 @@ export const run = defineCommand({
     accounts: textFlag('Only these accounts of the config, separated by commas'),
     wait: switchFlag('Wait for the allowance to return instead of ending with code 5'),
     patience: textFlag(
-      'How long to wait for PostgreSQL or S3 once it does not answer any more, and for runs that have every account (PT10M)',
+      'How long to wait for PostgreSQL or S3 that does not answer, and for runs that have every account (PT10M)',
     ),
     strict: switchFlag('End with code 3 if a day is suspect'),
     revisit: {
       type: 'boolean',
       default: true,
-      describe: 'Ask again for finished days that reached an age of `revisit`; --no-revisit leaves them out',
+      describe: 'Ask again for days that reached an age of `revisit`; --no-revisit leaves them out',
     },
     watch: {
       type: 'boolean',
