@@ -100,7 +100,7 @@ describe.each([
       await destination(),
     );
     await world.runOn('2026-05-02', '2026-05-03', '2026-05-09', '2026-06-08');
-    const [asOf = '', byAge = '', vanished = '', returned = ''] = blocks('sql.md', 'sql')
+    const [asOf = '', ended = ''] = blocks('sql.md', 'sql')
       .filter(({ text }) => text.includes('posts_history'))
       .map(({ text }) => text.trim().replace(/;$/, ''));
     const loads = (
@@ -126,17 +126,14 @@ describe.each([
     expect(await world.rows(asOf)).toEqual(then);
 
     const revisits = await revisitsOf(world);
-    const likes = await world.rows(byAge);
-    expect(likes.length).toBeGreaterThan(5);
-    for (const { day, ...after } of likes)
-      for (const [age, name] of [
-        [1, 'after_1_day'],
-        [7, 'after_7_days'],
-        [30, 'after_30_days'],
-      ] as const) {
-        const found = revisits.find((each) => each.day === day && each.age === age);
-        expect(Number(after[name])).toBeCloseTo(found === undefined ? 0 : meanLikes(found.posts), 5);
-      }
+    // Only DuckDB draws bars.
+    const byAge = blocks('study.md', 'sql')[0]!.text.replace(/, bar\(.*\) AS plot/, '');
+    const likes = await world.rows(byAge.trim().replace(/;$/, ''));
+    expect(likes.map(({ age }) => Number(age))).toEqual([1, 7, 30]);
+    for (const { age, likes: mean } of likes) {
+      const there = revisits.filter((each) => each.age === Number(age)).flatMap(({ posts }) => posts);
+      expect(Number(mean)).toBeCloseTo(meanLikes(there), 0.1);
+    }
 
     const isGone = (id: number, day: number, at: number) => !postsAt(day, at).some((post) => post.id === id);
     const ends = days.flatMap((day) =>
@@ -160,12 +157,14 @@ describe.each([
         .filter((end) => end.gone === gone)
         .map(({ id, at }) => `${id} ${at}`)
         .toSorted();
-    expect(
-      (await world.rows(vanished)).map((row) => `${row['id']} ${row['vanished_at']}`).toSorted(),
-    ).toEqual(of(true));
-    expect((await world.rows(returned)).map((row) => `${row['id']} ${row['back_at']}`).toSorted()).toEqual(
-      of(false),
-    );
+    const found = await world.rows(ended);
+    for (const change of ['vanished', 'returned'])
+      expect(
+        found
+          .filter((row) => row['_change'] === change)
+          .map((row) => `${row['id']} ${row['_valid_to']}`)
+          .toSorted(),
+      ).toEqual(of(change === 'vanished'));
     expect([of(true).length > 0, of(false).length > 0]).toEqual([true, true]);
   });
 });
