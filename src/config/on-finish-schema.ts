@@ -14,9 +14,9 @@ export const onFinish = z
       .min(1)
       .optional()
       .describe(
-        'Program and its arguments, started without a shell in the folder of this file, with the JSON on stdin and HEADGATE_EXIT_CODE.',
+        'Program and its arguments, started without a shell in the folder of this file, with the `--json` output, host and loads on stdin, and HEADGATE_EXIT_CODE.',
       ),
-    url: optional(text(formats.webhookUrl), 'Address to POST the JSON to.'),
+    url: optional(text(formats.webhookUrl), 'Address to POST the same JSON to.'),
     slack: optional(text(formats.webhookUrl), 'Incoming webhook of Slack, as ${SLACK_URL}.'),
     teams: optional(text(formats.webhookUrl), 'Webhook of a Microsoft Teams workflow, as ${TEAMS_URL}.'),
     email: z
@@ -43,5 +43,5 @@ export const onFinish = z
     timeout: text(formats.timeout).default('PT30S').describe('How long it may take.'),
   })
   .describe(
-    'What to call after `headgate run`, however it ended: one of `command` and `url`, with its `--json` output, host and loads, and `slack`, `teams` and `email`, with a message for people.',
+    'What to call after `headgate run`, however it ended. One of `command`, `url`, `slack`, `teams` and `email`.',
   );

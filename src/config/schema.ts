@@ -183,7 +183,7 @@ const job = z.strictObject({
     .array(text(formats.label).max(limits.tagLength))
     .max(limits.tags)
     .default([])
-    .describe('Tag of the jobs at the service, at most one.'),
+    .describe('At most one tag of the jobs at the service.'),
   window: window.nullish().describe(windowNote),
   max_data: z
     .int()
@@ -274,7 +274,7 @@ const job = z.strictObject({
 });
 
 const mergeNote =
-  'Any key of a job config but `name`. `config`, `window` and `columns` are merged key by key; otherwise the job config wins.';
+  'Any key of a job config but `name`. A job config wins; `config`, `window` and `columns` are merged key by key.';
 
 /** The names that a job config may have. */
 export const jobNames = job.pick({ name: true, table: true });
