@@ -30,7 +30,7 @@ export const overTime = {
     .enum(['mark', 'delete'])
     .default('delete')
     .describe(
-      'A row that the source no longer has is removed and counted, or with mark and a `key` stays, with the time in `_vanished_at`.',
+      'What becomes of a row that the source no longer has. mark: it stays, with the time in `_vanished_at`. Needs `key`.',
     ),
   retain: optional(
     text(formats.age),

@@ -55,9 +55,7 @@ const connection = z.strictObject({
     ),
   timeout: text(formats.timeout)
     .default('PT30S')
-    .describe(
-      'Deadline of one request. An export that has not begun by then is asked for again, with more time.',
-    ),
+    .describe('Deadline of one request. A later export is asked for again, with more time.'),
   ca_file: optional(
     text(formats.localPath),
     'PEM file of authorities to trust for this address, besides those of Node and NODE_EXTRA_CA_CERTS.',
