@@ -55,7 +55,7 @@ const connection = z.strictObject({
     ),
   timeout: text(formats.timeout)
     .default('PT30S')
-    .describe('Deadline of one request. A later export is asked for again, with more time.'),
+    .describe('Deadline of one request. headgate asks for an export that begins later again, with more time.'),
   ca_file: optional(
     text(formats.localPath),
     'PEM file of authorities to trust for this address, besides those of Node and NODE_EXTRA_CA_CERTS.',
@@ -88,8 +88,8 @@ const connection = z.strictObject({
 
 const budget = z
   .strictObject({
-    rows_share: share("Share of the account's rows in a rolling 24 hours"),
-    jobs_share: share("Share of the account's jobs in a rolling 24 hours, if it counts jobs"),
+    rows_share: share("Share of the account's rows in 24 hours"),
+    jobs_share: share("Share of the account's jobs in 24 hours, if it counts jobs"),
     requests_share: share("Share of the account's requests per minute"),
     revisit_share: z
       .number()
@@ -169,8 +169,8 @@ const columnSetting = z.union(
 const job = z.strictObject({
   name: text(formats.jobName)
     .max(maxNameLength)
-    .describe('Unique name; also the table unless `table` says otherwise.'),
-  source: text(formats.label).describe('Source at the service: a slug that `headgate sources` lists.'),
+    .describe('Unique name.'),
+  source: text(formats.label).describe('Slug of a source, as `headgate sources` lists it.'),
   config: z
     .record(z.string(), z.unknown())
     .default({})
@@ -187,7 +187,7 @@ const job = z.strictObject({
     .int()
     .positive()
     .optional()
-    .describe("Rows to ask for per job. Default: the account's limit, which is also the most."),
+    .describe("Rows to ask for per job. Default, and the most: the account's limit."),
   export: z
     .enum(['json', 'csv'])
     .default('json')

@@ -9,8 +9,8 @@ const introduction = `# Commands
 \`headgate COMMAND --help\` has more about a command, with examples. \`config\` is headgate.yaml by default. Data goes to stdout,
 everything else to stderr. headgate asks only on a terminal.`;
 
-const errorText = `[production.md](production.md#3-the-run) lists the exit codes. Every error also has a stable code, which \`--json\` gives
-too; \`errorCatalogue\` of the [library](library.md) lists them.`;
+const errorText = `[production.md](production.md#3-the-run) lists the exit codes. Every error also has a stable code; \`errorCatalogue\` of the
+[library](library.md) lists them.`;
 
 /** What docs/service.md describes: the commands of its operator, and flags beside the keys of its config file. */
 const isOfService = (name: string) => name === 'serve' || name.startsWith('service ');

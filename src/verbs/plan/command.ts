@@ -25,7 +25,7 @@ export const plan = defineCommand({
     ...selectOption,
     ...offlineOption,
     probe: switchFlag(
-      'Load up to eight slices of each window, with at most 2 % of the allowance, then say what the others cost',
+      'Load up to eight slices of each window, at most 2 % of the allowance, and say what the others cost',
     ),
     yes: switchFlag('With --probe: do not ask first'),
   },
