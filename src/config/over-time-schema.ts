@@ -30,7 +30,7 @@ export const overTime = {
     .enum(['mark', 'delete'])
     .default('delete')
     .describe(
-      'What becomes of a row that the source no longer has. mark: it stays, with the time in `_vanished_at`. Needs `key`.',
+      'What becomes of a row that the source no longer has. mark: it stays, with the time in `_vanished_at`; needs `key`.',
     ),
   retain: optional(
     text(formats.age),
@@ -43,5 +43,5 @@ export const overTime = {
   budget: z
     .strictObject({ rows: z.int().positive().describe('Rows in 24 hours.') })
     .optional()
-    .describe('Most that this job config may take. Default: what the account allows.'),
+    .describe('The most that this job config may take. Default: what the account allows.'),
 };

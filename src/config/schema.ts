@@ -55,7 +55,7 @@ const connection = z.strictObject({
     ),
   timeout: text(formats.timeout)
     .default('PT30S')
-    .describe('Deadline of one request. headgate asks for an export that begins later again, with more time.'),
+    .describe('Deadline of one request. An export that begins later is asked for again, with more time.'),
   ca_file: optional(
     text(formats.localPath),
     'PEM file of authorities to trust for this address, besides those of Node and NODE_EXTRA_CA_CERTS.',
@@ -96,7 +96,9 @@ const budget = z
       .min(0)
       .max(1)
       .default(0.3)
-      .describe('Most that revisits may take of the rows, or jobs, of 24 hours while days are missing.'),
+      .describe(
+        'Largest share of the rows, or jobs, of 24 hours that revisits may take while days are missing.',
+      ),
   })
   .describe('How much of the account headgate may use. Default: all of it.');
 
@@ -167,9 +169,7 @@ const columnSetting = z.union(
 );
 
 const job = z.strictObject({
-  name: text(formats.jobName)
-    .max(maxNameLength)
-    .describe('Unique name.'),
+  name: text(formats.jobName).max(maxNameLength).describe('Unique name.'),
   source: text(formats.label).describe('Slug of a source, as `headgate sources` lists it.'),
   config: z
     .record(z.string(), z.unknown())
@@ -209,7 +209,7 @@ const job = z.strictObject({
     .array(text(formats.columnName))
     .default([])
     .describe(
-      'Columns that identify a row: a new row replaces the loaded one with the same values. Job configs with the same `key` may share a `table`.',
+      'Columns that identify a row: a new row replaces the loaded one with the same values. Without it, a day that is fetched again replaces its rows. Job configs with the same `key` may share a `table`.',
     ),
   description: optional(
     text(formats.prose),
@@ -262,7 +262,7 @@ const job = z.strictObject({
     .union([z.literal('off'), text(formats.audit)], { error: 'must be a percentage, such as 1%, or off' })
     .default('1%')
     .describe(
-      'Most of the loaded rows to ask for again in another cut, to see whether rows are missing; off: none.',
+      'Largest share of the loaded rows to ask for again in another cut, to see whether rows are missing; off: none.',
     ),
   ...overTime,
   write: z
