@@ -430,6 +430,8 @@ class World {
     const open = due.filter(({ name, day }) => left.has(`${name} ${day}`));
     if (open.length > 0) this.overdue += 1;
     for (const { name, day, at } of open) {
+      // After a job that failed again and again, the other days of its job config wait for the next run.
+      if (report.gaps.some(({ job, state }) => job === name && state === 'failed')) continue;
       const load = this.oracles.get(name)!.days().get(day)!;
       // An answer that failed is asked for again by a later run, and the rows of one that is not believed are kept.
       const since = Math.min(at, now - msPerDay);
