@@ -224,10 +224,10 @@ export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
     const { session, dialect } = this.place;
     const keys = past.slice(0, key.length);
     const known = keys.map(({ name, past: type }) => ({ name, type }));
-    const same = keys.map(
-      ({ name, type, past: to }) =>
-        `${dialect.text(`n.${quoteName(name)}`, type)} = ${dialect.text(`h.${quoteName(name)}`, to)}`,
-    );
+    const same = keys.map(({ name, type, past: to }) => {
+      const sql = to === type ? dialect.comparable : dialect.text;
+      return `${sql(`n.${quoteName(name)}`, type)} = ${sql(`h.${quoteName(name)}`, to)}`;
+    });
     const columns = keys.map(({ name }) => quoteName(name));
     await session.run(`
       INSERT INTO ${table} (${[...columns, loadId, validFrom, validTo, change].join(', ')})
