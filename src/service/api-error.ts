@@ -16,6 +16,7 @@ const furtherErrors = {
   body_too_large: { status: 413, meaning: 'The body is larger than a submit can be.' },
   range_not_satisfiable: { status: 416, meaning: '`Range` begins behind the end of the export.' },
   expectation_failed: { status: 417, meaning: '`Expect` asks for something other than `100-continue`.' },
+  misdirected: { status: 421, meaning: 'The service has another address, its `public_url`.' },
   headers_too_large: { status: 431, meaning: 'The headers are larger than they can be.' },
   internal_error: { status: 500, meaning: 'The service failed.' },
   storage_full: {

@@ -1,6 +1,6 @@
 /**
  * The second half of `npm run bench:service`: what one account, or nobody in particular, can do to another. Measures
- * `GET /me` of one account, and its sign-in, beside the load of a second one.
+ * `GET /me` and `GET /jobs` of one account, and its sign-in, beside the load of a second one.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ import {
 const recentJobs = 50_000;
 const password = 'eleven grey geese';
 const [busy, other] = ['busy@example.com', 'me@example.com'];
-const say = (name, text) => process.stdout.write(`${name.padEnd(44)}${text}\n`);
+const say = (name, text) => process.stdout.write(`${name.padEnd(52)}${text}\n`);
 
 /** A request from an address of this machine; resolves to its status, headers and milliseconds. */
 async function ask(url, { method = 'GET', headers = {}, form, from = '127.0.0.1' } = {}) {
@@ -46,12 +46,12 @@ async function beside(name, url, headers, connections, probe) {
   await once(load, 'exit');
 }
 
-/** `GET /me` of the other account, as often as it can be asked. */
-async function me(service) {
+/** Requests of the other account, as often as it can ask. */
+async function often(service, path) {
   const waits = [];
   for (const until = performance.now() + seconds * 1_000; performance.now() < until; ) {
-    const { status, ms } = await ask(`${service.url}/me`, { headers: { 'X-API-Key': service.key } });
-    if (status !== 200) throw new Error(`GET /me was answered ${status}`);
+    const { status, ms } = await ask(service.url + path, { headers: { 'X-API-Key': service.key } });
+    if (status !== 200) throw new Error(`GET ${path} was answered ${status}`);
     waits.push(ms);
   }
   return quantiles(waits);
@@ -110,16 +110,21 @@ await onDataFolder(async (dataDir, open) => {
   const service = await serve();
   const entered = await signIn(service.studio, busy);
   const Cookie = entered.headers['set-cookie'][0].split(';')[0];
-  say('GET /me alone', await me(service));
-  const probe = () => me(service);
-  await beside('  beside 20 anonymous on /reference', `${service.studio}reference`, {}, 20, probe);
+  const { key } = await withAdministration(dataDir, (admin) => admin.createKey({ email: busy }));
   const search = `${service.studio}jobs?name=number%20job49`;
-  await beside('  beside 10 of an account with 50,000 jobs', search, { Cookie }, 10, probe);
+  const list = `${service.url}/jobs?status=failed&limit=100`;
+  for (const path of ['/me', '/jobs']) {
+    const probe = () => often(service, path);
+    say(`GET ${path} alone`, await probe());
+    await beside('  beside 20 anonymous on /reference', `${service.studio}reference`, {}, 20, probe);
+    await beside('  beside 10 searches of an account with 50,000 jobs', search, { Cookie }, 10, probe);
+    await beside('  beside 300 of its lists', list, { 'X-API-Key': key }, 300, probe);
+  }
 
   const flood = Array.from({ length: 34 }, () => signIn(service.studio, busy, '127.0.0.2'));
   const waits = [];
   for (let turn = 0; turn < 5; turn += 1) {
-    const { status, ms } = await signIn(service.studio, other, `127.0.0.${3 + turn}`);
+    const { status, ms } = await signIn(service.studio, other, `127.0.${3 + turn}.1`);
     if (status !== 303) throw new Error(`the sign-in was answered ${status}`);
     waits.push(ms);
   }

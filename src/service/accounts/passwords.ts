@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { usageError } from '../../common/errors.js';
 import type { ServiceClock } from '../clock.js';
 import { FairQueue } from '../limits/fair-queue.js';
+import { blockOf, networkOf } from '../limits/limiter.js';
 import type { PasswordRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 
@@ -37,8 +38,12 @@ const maxmem = 192 * 1024 * 1024;
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** How many guesses of one address may wait for their turn; further ones are refused. */
+/** How many guesses of one network may wait for their turn, and of all together; further ones are refused. */
 const mostWaiting = 10;
+const mostInAll = 200;
+
+/** How many senders are remembered that have signed in before. */
+const mostProven = 10_000;
 
 /** How many are hashed at once, each in a thread of node's pool, which has four and also reads and writes files. */
 const mostAtOnce = 2;
@@ -56,8 +61,10 @@ export class Passwords {
   readonly #store: Store;
   readonly #clock: ServiceClock;
   readonly #cost: PasswordCost;
-  /** Owned by addresses, so that the guesses from one delay nobody elsewhere. */
+  /** Owned by networks, so that the guesses from one delay nobody elsewhere. */
   readonly #queue = new FairQueue(mostAtOnce);
+  /** Senders that have signed in. They have turns of their own, so that others in their network do not delay them. */
+  readonly #proven = new Set<string>();
 
   constructor(store: Store, clock: ServiceClock, cost: PasswordCost = presentCost) {
     this.#store = store;
@@ -69,9 +76,10 @@ export class Passwords {
     return this.#store.passwords.has(accountId);
   }
 
-  /** Whether so many guesses of an address wait that another one should be refused. */
+  /** Whether so many guesses wait that another one of an address should be refused. */
   isBusy(address: string): boolean {
-    return this.#queue.waiting(address) >= mostWaiting;
+    if (this.#queue.waiting(this.#ownerOf(address)) >= mostWaiting) return true;
+    return !this.#proven.has(blockOf(address)) && this.#queue.size >= mostInAll;
   }
 
   /**
@@ -97,8 +105,22 @@ export class Passwords {
     // No password can be longer than this; hashing more would only cost time.
     const given = password.slice(0, 2 * lengths.max);
     const { cost, salt, hash } = record ? parseHash(record) : this.#nobody;
-    const derived = await this.#derive(given, salt, cost, address);
-    return timingSafeEqual(derived, hash) && record !== undefined;
+    const derived = await this.#derive(given, salt, cost, this.#ownerOf(address));
+    const isRight = timingSafeEqual(derived, hash) && record !== undefined;
+    if (isRight) this.#remember(blockOf(address));
+    return isRight;
+  }
+
+  #ownerOf(address: string): string {
+    const block = blockOf(address);
+    return this.#proven.has(block) ? block : networkOf(address);
+  }
+
+  #remember(block: string): void {
+    this.#proven.delete(block);
+    this.#proven.add(block);
+    const [oldest] = this.#proven;
+    if (this.#proven.size > mostProven && oldest !== undefined) this.#proven.delete(oldest);
   }
 
   /** The hash to compare with if no password exists. */
@@ -114,8 +136,8 @@ export class Passwords {
   }
 
   /** Unicode-normalised, so that keyboards that compose characters differently give the same result. */
-  #derive(password: string, salt: Buffer, cost: PasswordCost, address = ''): Promise<Buffer> {
-    return this.#queue.run(address, () =>
+  #derive(password: string, salt: Buffer, cost: PasswordCost, owner = ''): Promise<Buffer> {
+    return this.#queue.run(owner, () =>
       derive(password.normalize('NFKC'), salt, hashBytes, { ...cost, maxmem }),
     );
   }

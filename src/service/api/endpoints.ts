@@ -4,7 +4,6 @@ import { paginationSchema, rowSchema, sourceSchema } from '../../contract/resour
 import { jobStatusNames } from '../../contract/statuses.js';
 import { invalid } from '../api-error.js';
 import { readBody } from '../http/call.js';
-import { sendDownload } from '../http/download.js';
 import { csvExport, jsonExport, previewRows } from '../jobs/export.js';
 import * as resources from '../jobs/resources.js';
 import { readSubmit, submitSchema } from '../jobs/submit-request.js';
@@ -162,10 +161,10 @@ export const endpoints: readonly Endpoint[] = [
     data: z.object({ job: resources.resultJob, rows: z.array(rowSchema) }),
     download: true,
     errors: ['results_expired', 'precondition_failed', 'range_not_satisfiable'],
-    async answer({ jobs, results }, { call, caller, jobId }, { format }) {
+    async answer({ jobs, results, downloads }, { call, caller, jobId }, { format }) {
       const job = await jobs.findResult(caller.account, jobId);
       const download = format === 'csv' ? csvExport(job, results) : jsonExport(job, results);
-      await sendDownload(call, download);
+      await downloads.send(call, download);
       return null;
     },
   }),

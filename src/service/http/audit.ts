@@ -48,7 +48,7 @@ export interface RecentEvent {
   client: string;
 }
 
-/** How many events of an account are kept, and of how many accounts. */
+/** How many events of an account are kept, besides half as many failed sign-ins, and of how many accounts. */
 const perAccount = 20;
 const accounts = 10_000;
 
@@ -86,7 +86,15 @@ export class RecentEvents implements ServiceLog {
     const before = this.#events.get(account) ?? [];
     this.#events.delete(account);
     const added = { at: this.#clock.now(), event, client: client ?? '' };
-    this.#events.set(account, [added, ...before].slice(0, perAccount));
+    const all = [added, ...before];
+    // Anybody can cause the first kind, and must not push out the others.
+    const isGuess = (each: RecentEvent) => each.event === 'sign_in_failed';
+    const guesses = new Set(all.filter(isGuess).slice(0, perAccount / 2));
+    const own = new Set(all.filter((each) => !isGuess(each)).slice(0, perAccount));
+    this.#events.set(
+      account,
+      all.filter((each) => guesses.has(each) || own.has(each)),
+    );
     const oldest = this.#events.keys().next();
     if (this.#events.size > accounts && oldest.done !== true) this.#events.delete(oldest.value);
   }

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import fresh from 'fresh';
-import { plainError } from '../api-error.js';
+import { ApiError, plainError } from '../api-error.js';
 import { type Call, asksForGzip, gzipStream, writeHead } from './call.js';
 
 /** Bytes of any length that are sent without being kept in memory. */
@@ -16,11 +16,37 @@ export interface Download {
   read(from?: number, until?: number): AsyncIterable<Uint8Array>;
 }
 
+/** How many downloads of one account may be open: slow ones keep files and memory. */
+const mostOpen = 16;
+
+/** The downloads that are being sent, by account. */
+export class Downloads {
+  readonly #open = new Map<string, number>();
+
+  /** Throws ApiError `rate_limited` if the account has too many open ones. */
+  async send(call: Call, download: Download): Promise<void> {
+    const { account = '' } = call;
+    const open = this.#open.get(account) ?? 0;
+    if (open >= mostOpen)
+      throw new ApiError('rate_limited', `${mostOpen} downloads of this account are open already.`, {
+        retryAfterMs: 5_000,
+      });
+    this.#open.set(account, open + 1);
+    try {
+      await sendDownload(call, download);
+    } finally {
+      const left = this.#open.get(account)! - 1;
+      if (left > 0) this.#open.set(account, left);
+      else this.#open.delete(account);
+    }
+  }
+}
+
 /**
  * Answers with a download, with a range of it, or with 304. The compressed form has its own tag; ranges are always of
  * uncompressed bytes.
  */
-export async function sendDownload(call: Call, download: Download): Promise<void> {
+async function sendDownload(call: Call, download: Download): Promise<void> {
   const { method, headers } = call.incoming;
   const plainTag = download.tag === null ? null : `"${download.tag}"`;
   // Only a GET can have ranges.

@@ -55,6 +55,12 @@ export class Proxies {
     return { ...arrival, target: rest.startsWith('/') ? rest : `/${rest}` };
   }
 
+  /** Whether a request has headers of a proxy that is not trusted, which are ignored. */
+  ignores({ socket, headers }: IncomingMessage): boolean {
+    const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined;
+    return isForwarded && !this.#trusts(plainAddress(socket.remoteAddress ?? '') ?? 'unknown');
+  }
+
   /** A proxy writes one of the two kinds of headers and passes on the other unchecked, so the other may be forged. */
   #reportedBy(peer: string, headers: IncomingHttpHeaders): Partial<Arrival> {
     const [one, other] = [forwardedHops(headers), xForwardedHops(headers)]

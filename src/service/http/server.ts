@@ -104,6 +104,7 @@ interface NumberedOptions extends Pick<ListenOptions, 'log' | 'onAnswer'> {
  * connection.
  */
 function numbered(handle: Handle, { proxies, log, latest, onAnswer }: NumberedOptions) {
+  let isTold = false;
   return async (
     incoming: IncomingMessage,
     outgoing: ServerResponse,
@@ -113,6 +114,11 @@ function numbered(handle: Handle, { proxies, log, latest, onAnswer }: NumberedOp
     // Random, because a counter would tell an account how many requests the others send.
     const requestId = randomUUID();
     const call: Call = { incoming, outgoing, requestId, ...proxies.arrivalOf(incoming) };
+    if (!isTold && proxies.ignores(incoming)) {
+      isTold = true;
+      const proxy = incoming.socket.remoteAddress;
+      log.warn({ proxy }, 'forwarded headers are ignored: if this is your proxy, add it to trusted_proxies');
+    }
     if (call.scheme === 'https') outgoing.setHeader('Strict-Transport-Security', httpsOnly);
     const { method, socket } = incoming;
     latest.set(socket, call);

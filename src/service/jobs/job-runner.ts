@@ -18,6 +18,8 @@ import type { Store } from '../store/store.js';
  * `running`.
  */
 const concurrency = 32;
+/** How long a job may collect. */
+const longestMs = 24 * 60 * 60 * 1_000;
 /** Shorter waits are combined over several rows, in milliseconds, instead of using a timer for each. */
 const shortestWaitMs = 10;
 
@@ -104,10 +106,17 @@ export class JobRunner {
   }
 
   async #run(job: JobRecord, run: Run): Promise<void> {
-    const { signal } = run.controller;
+    const late = new AbortController();
+    const signal = AbortSignal.any([run.controller.signal, late.signal]);
     let fault: Fault | null = null;
     try {
-      await this.#queueOf(job).add(() => this.#collect(job, signal), { signal });
+      await this.#queueOf(job).add(
+        async () => {
+          const timer = setTimeout(() => late.abort(tooLong()), longestMs).unref();
+          await this.#collect(job, signal).finally(() => clearTimeout(timer));
+        },
+        { signal },
+      );
     } catch (error) {
       if (run.ended === null) fault = this.#faultOf(error, job);
     }
@@ -180,6 +189,11 @@ export async function failInterrupted(store: Store, results: Results, clock: Job
     const ended = { ...job, ...(await results.recover(job.id)) };
     await store.commit(endOf(ended, 'failed', restarted, clock));
   }
+}
+
+function tooLong(): SourceFault {
+  const publicMessage = 'It ran for a whole day. Ask for fewer rows or days.';
+  return new SourceFault('source_timeout', 'the job ran for too long', { publicMessage });
 }
 
 /** The changes to store when a job ends: its record, and the charge for its rows. */

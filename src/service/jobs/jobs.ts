@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { limits, type Tier } from '../../contract/limits.js';
 import type { SubmitRequest } from '../../contract/resources.js';
+import type { Downloads } from '../http/download.js';
 import type { Allowance } from '../limits/allowance.js';
 import { ApiError } from '../api-error.js';
 import { checkRoom, type FreeSpace } from '../limits/space.js';
@@ -22,9 +23,10 @@ export interface JobServices {
   jobs: Jobs;
   allowance: Allowance;
   clock: JobClock;
+  downloads: Downloads;
 }
 
-interface JobsOptions extends Omit<JobServices, 'jobs'> {
+interface JobsOptions extends Omit<JobServices, 'jobs' | 'downloads'> {
   runner: JobRunner;
   /** Total size of the results of an account, in bytes. */
   maxAccountBytes: number;
@@ -70,7 +72,7 @@ export class Jobs {
 
   /** A job of the account. Another account's job is treated as nonexistent: throws `not_found`. */
   async find(account: AccountState, id: string): Promise<JobRecord> {
-    const job = await this.#options.store.job(id);
+    const job = await this.#options.store.job(id, account.record.id);
     if (job?.account === account.record.id) return job;
     throw new ApiError('not_found', 'There is no such job.');
   }
@@ -78,11 +80,16 @@ export class Jobs {
   /** The same for requests of rows. Throws `results_expired` if the rows are gone. */
   async findResult(account: AccountState, id: string): Promise<JobRecord> {
     const job = await this.find(account, id);
-    if (!job.expired) return job;
+    if (await this.isKept(job)) return job;
     throw new ApiError(
       'results_expired',
       'The rows of this job are no longer kept; submit the job again to collect them again.',
     );
+  }
+
+  /** Whether the rows of a job are there: not removed, and its files not lost. */
+  async isKept({ id, expired, resultBytes }: JobRecord): Promise<boolean> {
+    return !expired && (resultBytes === 0 || this.#options.results.has(id));
   }
 
   /** Resolves when the stop is stored. */
@@ -131,7 +138,8 @@ export class Jobs {
         finishedAt: null,
         ledgerAt: clock.ledger(),
       };
-      const earlier = cachedResult(account, job.cacheKey, clock.ledger());
+      const cached = cachedResult(account, job.cacheKey, clock.ledger());
+      const earlier = cached && (await this.isKept(cached)) ? cached : undefined;
       checkRoom(account, maxAccountBytes, earlier?.resultBytes);
       await this.#begin(job, earlier);
       return job;

@@ -70,6 +70,12 @@ export class Results {
     }
   }
 
+  /** Whether the files of a result are there. */
+  async has(jobId: string): Promise<boolean> {
+    const there = forms.map((form) => stat(this.#file(jobId, form)).catch(nullIfMissing));
+    return (await Promise.all(there)).every((each) => each !== null);
+  }
+
   /** Gives a second job the result of a first. They share the bytes, but each can be deleted alone. */
   async share(fromJobId: string, toJobId: string): Promise<void> {
     for (const form of forms) await link(this.#file(fromJobId, form), this.#file(toJobId, form));

@@ -54,11 +54,14 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Refuses values that could not be returned as sent: half of a surrogate pair is not valid UTF-8, and `__proto__` is
- * not a plain field.
+ * Refuses values that could not be returned as sent: half of a surrogate pair is not valid UTF-8, `__proto__` is not a
+ * plain field, and 1e400 is read as infinite.
  */
 function refuseLossy(key: string, value: unknown): unknown {
   if (key === '__proto__') throw invalid([{ path: key, message: 'is not a field of this request' }]);
+  if (value === Infinity || value === -Infinity) {
+    throw invalid([{ path: key, message: 'must not be a number beyond 1.8e308' }]);
+  }
   if (typeof value === 'string' && value.includes('\0')) {
     throw invalid([{ path: key, message: 'must not have the character NUL' }]);
   }

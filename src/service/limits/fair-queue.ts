@@ -17,6 +17,11 @@ export class FairQueue {
     return this.#waiting.get(owner)?.length ?? 0;
   }
 
+  /** How many tasks wait, over all owners. */
+  get size(): number {
+    return [...this.#waiting.values()].reduce((sum, tasks) => sum + tasks.length, 0);
+  }
+
   async run<T>(owner: string, task: () => Promise<T>): Promise<T> {
     if (this.#running < this.#concurrency) this.#running += 1;
     else await new Promise<void>((start) => this.#enqueue(owner, start));

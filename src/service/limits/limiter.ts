@@ -90,11 +90,15 @@ export class Throttle {
 }
 
 /** What counts as one sender: an IPv4 address, or the /64 of an IPv6 address, which usually belongs to one customer. */
-export function blockOf(address: string): string {
-  if (isIP(address) !== 6) return address;
+export const blockOf = (address: string): string => (isIP(address) === 6 ? prefixOf(address, 64) : address);
+
+/** What one owner of many addresses may have: a /24 of IPv4, a /48 of IPv6. */
+export const networkOf = (address: string): string =>
+  isIP(address) === 0 ? address : prefixOf(address, isIP(address) === 6 ? 48 : 24);
+
+function prefixOf(address: string, bits: 24 | 48 | 64): string {
+  if (bits === 24) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
   const { parts } = ipaddr.IPv6.parse(address);
-  return `${parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`;
+  const first = parts.slice(0, bits / 16).map((part) => part.toString(16));
+  return `${first.join(':')}::/${bits}`;
 }

@@ -5,6 +5,8 @@ import { HeadgateError } from '../../common/errors.js';
 import { ApiError } from '../api-error.js';
 import { type Environment, errorBody, json, text } from '../http/call.js';
 import { audit, type AuditEvent } from '../http/audit.js';
+import type { ServiceClock } from '../clock.js';
+import { blockOf, Throttle } from '../limits/limiter.js';
 import type { ServiceLog } from '../log.js';
 import type { Store } from '../store/store.js';
 import { sendBytes } from '../http/download.js';
@@ -99,15 +101,23 @@ export interface MetricsAccess {
   metricsToken: string | undefined;
   /** The operator's token, for processes of this machine that can read the data folder. */
   token: string;
+  clock: ServiceClock;
 }
 
+const minuteMs = 60_000;
+const guessesPerMinute = 60;
+
 /** The metrics, for requests with a token. For all others the path does not exist. */
-export function metricsRoute({ metrics, metricsToken, token }: MetricsAccess): Hono<Environment> {
+export function metricsRoute({ metrics, metricsToken, token, clock }: MetricsAccess): Hono<Environment> {
   const route = new Hono<Environment>();
+  const guesses = new Throttle(guessesPerMinute, minuteMs);
   route.get('/', async (c) => {
     const isReader = metricsToken !== undefined && sends(c, metricsToken);
-    if (!isReader && !isOperator(c, token))
+    if (!isReader && !isOperator(c, token)) {
+      const retryAfterMs = guesses.count(blockOf(c.env.client), clock.monotonic());
+      if (retryAfterMs > 0) throw new ApiError('rate_limited', 'Too many requests.', { retryAfterMs });
       throw new ApiError('route_not_found', `There is no GET ${c.req.path}.`);
+    }
     const { text: body, type } = await metrics.text();
     return text(c, body, type);
   });

@@ -6,7 +6,7 @@ import { version } from '../../common/version.js';
 import { apiOf, type AuthenticationOptions } from '../api/api.js';
 import { apiPath } from '../../contract/api-path.js';
 import { type OpenApiDocument, openApiDocument } from '../api/openapi.js';
-import { ApiError, methodNotAllowed, serviceErrors } from '../api-error.js';
+import { ApiError, methodNotAllowed, plainError, serviceErrors } from '../api-error.js';
 import type { JobClock } from '../clock.js';
 import { type Call, type Environment, splitTarget, errorBody, failure, json } from '../http/call.js';
 import { RecentEvents } from '../http/audit.js';
@@ -39,14 +39,30 @@ export function serviceApp(given: AppOptions): Handle {
   const options = { ...given, log: events };
   const answerApi = apiOf(options);
   const pages = pagesListener(options, events);
+  const isForeign = foreignHosts(given.publicUrl);
   return async (call) => {
     const { path, query } = splitTarget(call.target);
+    if (isForeign(call.host) && !ofMachines.test(path)) return failure(call, plainError('misdirected'));
     if (!isOfApi(path)) return pages(call);
     try {
       await answerApi(call, path.slice(apiPath.length), query);
     } catch (error) {
       answerError(call, error, options.log);
     }
+  };
+}
+
+/** Paths that monitors and the operator's commands ask for, by whatever name the machine has for them. */
+const ofMachines = /^\/(healthz|readyz|metrics|admin)\b/;
+
+/** Whether a host is neither the one of `public_url` nor this machine's own. With none, every host is right. */
+function foreignHosts(publicUrl: string | undefined): (host: string) => boolean {
+  if (publicUrl === undefined) return () => false;
+  const { host: own, protocol } = new URL(publicUrl);
+  return (host) => {
+    if (!URL.canParse(`${protocol}//${host}`)) return true;
+    const { host: asked, hostname } = new URL(`${protocol}//${host}`);
+    return asked !== own && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
   };
 }
 

@@ -15,6 +15,7 @@ import { Jobs, type JobServices } from '../jobs/jobs.js';
 import { forgetResults, Removals, Retention } from '../jobs/removal.js';
 import { Seal } from '../jobs/seal.js';
 import { Results } from '../jobs/results.js';
+import { Downloads } from '../http/download.js';
 import { allowanceFor } from '../limits/allowance.js';
 import { type ByteLimits, defaultByteLimits, FreeSpace } from '../limits/space.js';
 import { RequestLimits } from '../limits/request-limits.js';
@@ -133,6 +134,7 @@ export async function openServices(
     retention,
     removals: new Removals({ store, results, retention, runner }),
     allowance,
+    downloads: new Downloads(),
     requestsPerMinute,
     requestLimits,
     log,

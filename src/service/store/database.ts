@@ -9,6 +9,8 @@ import { quoteList, quoteText } from '../../duckdb/sql.js';
 import { HeadgateError } from '../../common/errors.js';
 import { flush } from '../../files/durable.js';
 import { parseJson } from '../../files/parse-json.js';
+import { ApiError } from '../api-error.js';
+import { FairQueue } from '../limits/fair-queue.js';
 import {
   type AnyRecord,
   type Change,
@@ -35,6 +37,12 @@ export type RecordCounts = z.infer<typeof recordCounts>;
 
 const tableNames = Object.keys(tables) as TableName[];
 
+/** How many reads run at once: one long one lets others pass. */
+const readerCount = 2;
+
+/** How many reads of one account may wait; further ones are refused. */
+const mostWaiting = 50;
+
 /**
  * The DuckDB file of the store; one transaction per batch.
  *
@@ -57,9 +65,9 @@ export class Database {
     });
     try {
       await checkFormat(engine, file);
-      const reader = await engine.reader();
-      await reader.run('USE service');
-      return new Database(file, engine, reader);
+      const readers = await Promise.all(Array.from({ length: readerCount }, () => engine.reader()));
+      for (const reader of readers) await reader.run('USE service');
+      return new Database(file, engine, readers);
     } catch (error) {
       await close(engine);
       throw error;
@@ -69,44 +77,73 @@ export class Database {
   readonly #file: string;
   /** Used for writing. */
   readonly #engine: Engine;
-  readonly #reader: DuckDBConnection;
-  /** The current read. Reads run one after another, because a connection runs one statement at a time. */
-  #reading: Promise<unknown> = Promise.resolve();
+  /** Those that nobody reads with now: a connection runs one statement at a time. */
+  readonly #readers: DuckDBConnection[];
+  /** Accounts take turns. */
+  readonly #turns = new FairQueue(readerCount);
+  readonly #reading = new Set<Promise<unknown>>();
   /** The latest copy. */
   #copying: Promise<unknown> = Promise.resolve();
 
-  private constructor(file: string, engine: Engine, reader: DuckDBConnection) {
+  private constructor(file: string, engine: Engine, readers: DuckDBConnection[]) {
     this.#file = file;
     this.#engine = engine;
-    this.#reader = reader;
+    this.#readers = readers;
   }
 
   /**
    * Complete records; `rest` is the text after `SELECT * FROM table`. Uses its own connection, so it sees only
-   * committed data while a transaction is open.
+   * committed data while a transaction is open. `owner`: the account that asks; left out: the service itself.
    */
-  async read<T extends TableName>(table: T, rest = '', values: Values = {}): Promise<Records[T][]> {
-    return this.#select(decoder(table), `SELECT ${table}.* FROM ${table} ${rest}`, values);
+  read<T extends TableName>(table: T, rest = '', values: Values = {}, owner?: string): Promise<Records[T][]> {
+    return this.#select(decoder(table), `SELECT ${table}.* FROM ${table} ${rest}`, values, owner);
+  }
+
+  /** Some of the records with a condition, newest first, and how many have it: in one look at all of them. */
+  async page<T extends TableName>(
+    table: T,
+    condition: string,
+    values: Values,
+    { from, limit, owner }: { from: number; limit: number; owner: string },
+  ): Promise<{ records: Records[T][]; total: number }> {
+    const sql = `WITH found AS MATERIALIZED (SELECT seq AS place FROM ${table} WHERE ${condition}),
+        part AS (SELECT place FROM found ORDER BY place DESC LIMIT ${limit} OFFSET ${from})
+      SELECT (SELECT count(*)::DOUBLE FROM found) AS total, part.place, ${table}.*
+      FROM (SELECT 1) LEFT JOIN (part JOIN ${table} ON seq = place) ON true ORDER BY place DESC`;
+    const decode = decoder(table);
+    const split = ({ total, place, ...row }: StoredRow) => ({
+      total: total as number,
+      records: place === null ? [] : [decode(row)],
+    });
+    const rows = await this.#select(split, sql, values, owner);
+    return { records: rows.flatMap(({ records }) => records), total: rows[0]!.total };
   }
 
   /** Rows of any query, each checked by a schema. */
-  select<T>(schema: z.ZodType<T>, sql: string, values: Values = {}): Promise<T[]> {
-    return this.#select((row) => checked(schema, row, 'a query'), sql, values);
+  select<T>(schema: z.ZodType<T>, sql: string, values: Values = {}, owner?: string): Promise<T[]> {
+    return this.#select((row) => checked(schema, row, 'a query'), sql, values, owner);
   }
 
-  /** The rows all have to fit in memory. */
-  #select<T>(decode: (row: StoredRow) => T, sql: string, values: Values): Promise<T[]> {
-    const reading = this.#reading.then(async () => {
-      // Streamed, because a complete result in DuckDB would count against its memory.
-      const stream = await ProvenStream.open(this.#reader, sql, { values });
-      const rows: T[] = [];
-      for await (const chunk of stream.chunks()) {
-        rows.push(...chunk.getRowObjects(stream.names).map(decode));
+  /** The rows all have to fit in memory. Throws ApiError `rate_limited` if too many reads of the owner wait. */
+  async #select<T>(decode: (row: StoredRow) => T, sql: string, values: Values, owner = ''): Promise<T[]> {
+    if (owner !== '' && this.#turns.waiting(owner) >= mostWaiting)
+      throw new ApiError('rate_limited', 'Too many lists are asked for at once.', { retryAfterMs: 1_000 });
+    const reading = this.#turns.run(owner, async () => {
+      const reader = this.#readers.pop()!;
+      try {
+        // Streamed, because a complete result in DuckDB would count against its memory.
+        const stream = await ProvenStream.open(reader, sql, { values });
+        const rows: T[] = [];
+        for await (const chunk of stream.chunks()) {
+          rows.push(...chunk.getRowObjects(stream.names).map(decode));
+        }
+        return rows;
+      } finally {
+        this.#readers.push(reader);
       }
-      return rows;
     });
-    this.#reading = reading.catch(() => undefined);
-    return reading;
+    this.#reading.add(reading);
+    return reading.finally(() => this.#reading.delete(reading));
   }
 
   /** Durable when it resolves. After an error the outcome is unknown, and the file has to be opened again. */
@@ -152,8 +189,8 @@ export class Database {
 
   async close(): Promise<void> {
     await this.#copying;
-    await this.#reading;
-    this.#reader.closeSync();
+    await Promise.allSettled(this.#reading);
+    for (const reader of this.#readers) reader.closeSync();
     await close(this.#engine);
   }
 

@@ -100,8 +100,11 @@ export class Store {
     return this.#memory.byEmail.get(email.toLowerCase());
   }
 
-  async job(id: string): Promise<JobRecord | undefined> {
-    return this.#memory.jobs.get(id) ?? (await this.#database.read('jobs', 'WHERE id = $id', { id }))[0];
+  /** `owner`: the account that asks for it, if one does. */
+  async job(id: string, owner?: string): Promise<JobRecord | undefined> {
+    return (
+      this.#memory.jobs.get(id) ?? (await this.#database.read('jobs', 'WHERE id = $id', { id }, owner))[0]
+    );
   }
 
   runningJobs(): JobRecord[] {
@@ -115,15 +118,13 @@ export class Store {
     { page, limit }: { page: number; limit: number },
   ): Promise<JobPage> {
     const { sql, values } = conditionOf(filter);
-    const where = `WHERE account = $account${sql}`;
-    const asked = { account: record.id, ...values };
-    const count = `SELECT count(*)::INTEGER AS total FROM jobs ${where}`;
-    const [found] = await this.#database.select(z.object({ total: z.number() }), count, asked);
-    const { total } = found!;
-    const part = `${where} ORDER BY seq DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
-    const jobs = (await this.#database.read('jobs', part, asked)).map(
-      (job) => this.#memory.jobs.get(job.id) ?? job,
+    const { records, total } = await this.#database.page(
+      'jobs',
+      `account = $account${sql}`,
+      { ...values, account: record.id },
+      { from: (page - 1) * limit, limit, owner: record.id },
     );
+    const jobs = records.map((job) => this.#memory.jobs.get(job.id) ?? job);
     return { jobs, total, pages: Math.ceil(total / limit) };
   }
 
@@ -132,7 +133,9 @@ export class Store {
     const sql = `SELECT DISTINCT unnest(from_json(tags, '["VARCHAR"]')) AS tag FROM jobs
       WHERE account = $account ORDER BY tag LIMIT ${mostTags}`;
     const values = { account: record.id };
-    return (await this.#database.select(z.object({ tag: z.string() }), sql, values)).map(({ tag }) => tag);
+    return (await this.#database.select(z.object({ tag: z.string() }), sql, values, record.id)).map(
+      ({ tag }) => tag,
+    );
   }
 
   /**
@@ -177,7 +180,8 @@ export class Store {
   async resultsOf(account: AccountState, after: string): Promise<string[]> {
     const sql = `SELECT id FROM jobs WHERE account = $account AND NOT expired AND id > $after
       ORDER BY id LIMIT 1000`;
-    const found = await this.#database.select(idOnly, sql, { account: account.record.id, after });
+    const { id } = account.record;
+    const found = await this.#database.select(idOnly, sql, { account: id, after }, id);
     return found.map(({ id }) => id);
   }
 

@@ -8,7 +8,6 @@ import { percent } from '../../pages/words.js';
 import { isPassword, passwordRule } from '../accounts/passwords.js';
 import { nextFreed, usageOf, usedByHour } from './allowance.js';
 import { audit } from '../http/audit.js';
-import { blockOf } from '../limits/limiter.js';
 import type { StudioEnvironment, StudioOptions } from './entrance.js';
 import { Field, type FieldErrors } from '../../pages/form.js';
 import { NewPassword, readForm } from './form.js';
@@ -48,7 +47,7 @@ export function accountRoutes(studio: Hono<StudioEnvironment>, options: StudioOp
     // Someone who finds a browser signed in must not be able to guess the password.
     const refusal = entrance.refusal(c, email);
     if (refusal !== null) return refuse('current', refusal, 429);
-    if (!(await passwords.matches(id, form.get('current') ?? '', blockOf(c.env.client)))) {
+    if (!(await passwords.matches(id, form.get('current') ?? '', c.env.client))) {
       audit(options.log, c.env, 'studio', 'sign_in_failed', { account: id });
       return refuse('current', 'This is not the current password.', 403);
     }

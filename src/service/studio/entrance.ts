@@ -159,7 +159,7 @@ export class Entrance {
   refusal(c: StudioContext, email: string | null): string | null {
     const { clock, passwords } = this.#options;
     const address = blockOf(c.env.client);
-    const waitMs = passwords.isBusy(address)
+    const waitMs = passwords.isBusy(c.env.client)
       ? 60_000
       : this.#attempts.count(address, email, clock.monotonic());
     if (waitMs === 0) return null;

@@ -5,7 +5,6 @@ import { pageNumber, seeOther, sendPage } from '../../pages/http.js';
 import { HeadgateError } from '../../common/errors.js';
 import { ApiError } from '../api-error.js';
 import { csvExport, jsonExport, previewRows } from '../jobs/export.js';
-import { sendDownload } from '../http/download.js';
 import { audit } from '../http/audit.js';
 import { type StudioEnvironment, apiUrlOf, type StudioOptions } from './entrance.js';
 import { sampleSource } from './first-steps.js';
@@ -13,7 +12,7 @@ import { JobsPage, readFilters, wantedBy } from './job-list.js';
 import { JobPageView } from './job-page.js';
 
 export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
-  const { store, catalogue, jobs, removals, results, apiKeys, clock } = options;
+  const { store, catalogue, jobs, removals, results, downloads, apiKeys, clock } = options;
   const find = (c: Context<StudioEnvironment>) => jobs.find(c.var.account, c.req.param('id') ?? '');
 
   studio.get('/jobs', async (c) => {
@@ -40,9 +39,9 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
   studio.get('/jobs/:id', async (c) => {
     const job = await find(c);
     const page = pageNumber(c.req.query('page'));
-    const rows = job.expired
-      ? null
-      : await previewRows(job, { page, limit: limits.previewPageSize.default }, results);
+    const rows = (await jobs.isKept(job))
+      ? await previewRows(job, { page, limit: limits.previewPageSize.default }, results)
+      : null;
     const source = catalogue.list().find(({ slug }) => slug === job.source);
     const view = { email: c.var.account.record.email, job, source, rows, page, apiUrl: apiUrlOf(c, options) };
     return sendPage(c, <JobPageView {...view} now={clock.now()} />);
@@ -51,7 +50,10 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
   for (const format of ['csv', 'json'] as const) {
     studio.get(`/jobs/:id/rows.${format}`, async (c) => {
       const job = await jobs.findResult(c.var.account, c.req.param('id'));
-      await sendDownload(c.env, format === 'csv' ? csvExport(job, results) : jsonExport(job, results, true));
+      await downloads.send(
+        c.env,
+        format === 'csv' ? csvExport(job, results) : jsonExport(job, results, true),
+      );
       return RESPONSE_ALREADY_SENT;
     });
   }

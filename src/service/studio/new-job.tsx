@@ -35,7 +35,7 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
     const source = sourceOf(c);
     const { account } = c.var;
     if (account.record.tier === null) return sendPage(c, <NoPlan email={account.record.email} />, 403);
-    const earlier = await store.job(c.req.query('like') ?? '');
+    const earlier = await store.job(c.req.query('like') ?? '', account.record.id);
     const again = earlier?.account === account.record.id ? earlier : undefined;
     // The script puts what is typed into the address, so that the texts beside the form follow it.
     const form = again === undefined ? new URL(c.req.url).searchParams : formOf(again.config);

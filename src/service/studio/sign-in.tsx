@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { fromOwnPage, seeOther, sendPage } from '../../pages/http.js';
 import { audit } from '../http/audit.js';
-import { blockOf } from '../limits/limiter.js';
 import type { StudioEnvironment, StudioOptions } from './entrance.js';
 import type { FieldErrors } from '../../pages/form.js';
 import { NewPassword, ownPath, readForm } from './form.js';
@@ -32,7 +31,7 @@ export function signInRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
       return sendPage(c, <SignInPage {...{ next, email }} error={refusal} />, 429);
     }
     const given = form.get('password') ?? '';
-    const matches = await passwords.matches(account?.record.id, given, blockOf(c.env.client));
+    const matches = await passwords.matches(account?.record.id, given, c.env.client);
     if (matches && account) {
       entrance.forgive(c);
       entrance.enter(c, account.record.id);

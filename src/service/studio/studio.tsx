@@ -94,7 +94,8 @@ const perClient = 1_200;
 
 /**
  * Pages are rendered on the event loop, which the API needs too. So each iteration of the loop begins one page only,
- * readers take turns, and none gets more pages a minute than the limits.
+ * readers take turns, and none gets more pages a minute than the limits. Who is signed in is not counted with the others
+ * at an address, which may be a whole office.
  */
 export function limitPages({ clock, entrance }: StudioOptions): MiddlewareHandler<StudioEnvironment> {
   const [bySession, byClient] = [new Throttle(perSession, minuteMs), new Throttle(perClient, minuteMs)];
@@ -104,9 +105,12 @@ export function limitPages({ clock, entrance }: StudioOptions): MiddlewareHandle
     const session = entrance.whoIsSignedIn(c)?.session.id;
     const client = blockOf(c.env.client);
     const now = clock.monotonic();
-    const waitMs = byClient.count(client, now) || (session === undefined ? 0 : bySession.count(session, now));
+    const waitMs = session === undefined ? byClient.count(client, now) : bySession.count(session, now);
     if (waitMs > 0) {
-      throw new ApiError('rate_limited', 'Too many pages were asked for.', { retryAfterMs: waitMs });
+      const error = new ApiError('rate_limited', 'Too many pages were asked for.', { retryAfterMs: waitMs });
+      if (c.req.header('Accept')?.includes('text/html') !== true) throw error;
+      const message = refusalText(c, error, clock.now());
+      return sendPage(c, <MessagePage title="Too many pages" message={message} />, 429);
     }
     await turns.run(session ?? client, () => nextIteration());
     return next();

@@ -6,7 +6,7 @@ import { parse as read } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { JobApi } from '../../../connectors/job-api/job-api.js';
-import { type Download, sendDownload } from '../../../src/service/http/download.js';
+import { type Download, Downloads } from '../../../src/service/http/download.js';
 import { listen } from '../../../src/service/http/server.js';
 import { silentLog } from '../../../src/service/log.js';
 import type { Source } from '../../../src/service/sources/source.js';
@@ -239,7 +239,8 @@ describe('a download', () => {
       throw new Error('not asked');
     }
     const server = await listen(
-      (call) => sendDownload(call, { ...whole, read, ...download }).catch(() => void call.outgoing.destroy()),
+      (call) =>
+        new Downloads().send(call, { ...whole, read, ...download }).catch(() => void call.outgoing.destroy()),
       { host: '127.0.0.1', port: 0, log: silentLog },
     );
     onTestFinished(() => server.close(0));
