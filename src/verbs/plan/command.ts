@@ -9,7 +9,7 @@ import { changeLines, nextText, revisitLines } from '../../terminal/note-texts.j
 import { defineCommand, withOpened } from '../../terminal/command.js';
 import { capitalized, count, plural, rowsPerJobText, shortPath } from '../../common/words.js';
 import { phaseText, reasonText, runHeadings, shortageText } from '../../sync/run-words.js';
-import { probed } from './probe-words.js';
+import { probeCostText, probed } from './probe-words.js';
 import { firstOfEach, jobOf, groupBy, ofJob } from '../../common/series.js';
 import { type Style, fold, list, paragraphs, clockTime, days, duration } from '../../terminal/style.js';
 import { configArgument, selectOption, offlineOption, switchFlag } from '../../terminal/options.js';
@@ -25,7 +25,7 @@ export const plan = defineCommand({
     ...selectOption,
     ...offlineOption,
     probe: switchFlag(
-      'Load up to eight slices of each window, with at most 2 % of the allowance, then say what the others cost',
+      'Load a few slices of each window, with at most 2 % of the allowance (10 % of a small one), then say what the others cost',
     ),
     yes: switchFlag('With --probe: do not ask first'),
   },
@@ -193,7 +193,7 @@ function totals(report: PlanReport, now: number): string {
 }
 
 /** Jobs, rows and requests. If nothing is known about a job config, the fewest and most jobs that it may need. */
-function jobsText({ plan, jobRange, unknown, rows, requests }: PlanReport): string {
+function jobsText({ plan, jobRange, unknown, rows, requests, nextProbe }: PlanReport): string {
   const { atLeast, likely, atMost } = jobRange;
   const { slices } = plan;
   const audits = auditText(plan);
@@ -211,10 +211,14 @@ function jobsText({ plan, jobRange, unknown, rows, requests }: PlanReport): stri
     unknown.length === 1
       ? unknown[0]
       : plural(unknown.length, unknown.every((name) => jobOf(name) !== name) ? 'value' : 'job config');
-  const first = unknown.length === 1 ? 'Its first job shows' : 'The first job of each shows';
+  const first = unknown.length === 1 ? 'after its first job' : 'after the first jobs';
+  const probe =
+    nextProbe === null || nextProbe.isTooMuch
+      ? ''
+      : ` To see it before, \`headgate plan --probe\` runs ${probeCostText(nextProbe)}.`;
   return (
-    `At least ${plural(atLeast, 'job')}, at most ${count(atMost)}${also}. Nothing is known yet about ${whose}. ` +
-    `${first} how many rows a day has; \`headgate plan --probe\` learns more from a few jobs spread over the window. ` +
+    `At least ${plural(atLeast, 'job')}, at most ${count(atMost)}${also}: nothing is known yet about ${whose}, ` +
+    `and the range closes ${first}.${probe} ` +
     'You can stop `headgate run` at any time with Ctrl-C; it continues later.'
   );
 }
