@@ -7,12 +7,18 @@ import { leftOfEach, meansText, refusedText } from '../../terminal/account-text.
 import { findUnseenColumns, unseenText } from '../../opened/loaded-columns.js';
 import { changeLines, nextText, revisitLines } from '../../terminal/note-texts.js';
 import { defineCommand, withOpened } from '../../terminal/command.js';
-import { capitalized, count, plural, rowsPerJobText, shortPath } from '../../common/words.js';
+import { capitalized, count, listed, plural, rowsPerJobText, shortPath, sum } from '../../common/words.js';
 import { phaseText, reasonText, runHeadings, shortageText } from '../../sync/run-words.js';
 import { probeCostText, probed } from './probe-words.js';
 import { firstOfEach, jobOf, groupBy, ofJob } from '../../common/series.js';
 import { type Style, fold, list, paragraphs, clockTime, days, duration } from '../../terminal/style.js';
 import { configArgument, selectOption, offlineOption, switchFlag } from '../../terminal/options.js';
+
+/** How many rows a job config with `for_each` has at most. */
+const shownOfValues = 6;
+
+/** From how many more jobs under way on only their names are shown. */
+const shownUnderWay = 3;
 
 export const plan = defineCommand({
   name: 'plan',
@@ -74,7 +80,14 @@ export function planText(
     return paragraphs([...parts, held.join('\n'), next]);
   }
   const rows = fold(oncePerConfig(sliceRows(report)), 'jobs', style);
-  const table = list(['job', 'days!', 'why!', 'max rows#', 'expected rows#'], rows, style);
+  // A column of question marks would cut the names.
+  const isKnown = rows.some((row) => /\d/.test(row[4] ?? ''));
+  const shown = rows.map((row) => (isKnown ? row : row.slice(0, 4)));
+  const table = list(
+    ['job', 'days!', 'why!', 'max rows#', ...(isKnown ? ['expected rows#'] : [])],
+    shown,
+    style,
+  );
   return paragraphs([
     head,
     refused,
@@ -106,10 +119,14 @@ function shareLines({ shares = [] }: Plan, style: Style): string {
 
 /** What the run continues before it begins the plan. */
 function begunLines({ underWay }: PlanReport, style: Style): string[] {
-  return underWay.map(({ job, slice, part, phase }) => {
-    const line = `${runHeadings.underWay}: ${job} ${days(slice, part)}: ${phaseText(phase)}. \`headgate run\` resumes it first.`;
-    return style.wrap(style.typed(line), '  ');
-  });
+  const lines = underWay.map(
+    ({ job, slice, part, phase }) =>
+      `${job} ${days(slice, part)}: ${phaseText(phase)}. \`headgate run\` resumes it first.`,
+  );
+  const many = `${listed(underWay.map(({ job }) => job))}. \`headgate run\` resumes them first.`;
+  return (lines.length > shownUnderWay ? [many] : lines).map((line) =>
+    style.wrap(style.typed(`${runHeadings.underWay}: ${line}`), '  '),
+  );
 }
 
 /**
@@ -123,13 +140,19 @@ function sliceRows({ plan, unknown }: PlanReport): string[][] {
   return [...first.map(sliceRow), ...unknown.flatMap((job) => laterRow(ofJob(plan.slices, job).slice(1)))];
 }
 
-/** Values of one job config that have the same days and numbers share a row. */
+/** Values of one job config that have the same days and numbers share a row. Of many rows of values, the first are shown. */
 function oncePerConfig(rows: readonly string[][]): string[][] {
   const alike = groupBy(rows, ([name = '', ...cells]) => [jobOf(name), ...cells].join('\0'));
-  return [...alike.values()].map(([[name = '', ...cells], ...others]): string[] => [
-    others.length === 0 ? name : `${jobOf(name)} (${count(others.length + 1)} values, each)`,
-    ...cells,
-  ]);
+  const perConfig = groupBy(alike.values(), ([[name = '']]) => jobOf(name));
+  return [...perConfig].flatMap(([job, own]) => {
+    const isMany = own.length > shownOfValues && own.some(([[name]]) => name !== job);
+    const lines = (isMany ? own.slice(0, shownOfValues) : own).map(([[name = '', ...cells], ...others]) => [
+      others.length === 0 ? name : `${job} (${count(others.length + 1)} values, each)`,
+      ...cells,
+    ]);
+    const more = sum(own.slice(lines.length).map((each) => each.length));
+    return more === 0 ? lines : [...lines, [`${job} (${plural(more, 'more job')})`, '', '', '', '']];
+  });
 }
 
 function laterRow(slices: readonly PlannedSlice[]): string[][] {
