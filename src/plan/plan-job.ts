@@ -172,7 +172,6 @@ function planWindow(
           name: job.name,
           input,
           others: others && ((length) => others.shared.rows(length, others.atLeast).high),
-          isBound: others?.shared.isBound ?? false,
         });
   const fetched =
     probe?.slices ??

@@ -55,8 +55,6 @@ export interface ProbeState {
   input: PlanInput;
   /** Rows that so many days have at most, by the other values of the `for_each`; null: nothing is known of them. */
   others: ((days: number) => number) | null;
-  /** Whether every answer for them was cut. */
-  isBound: boolean;
 }
 
 /** The part of a probe that a job config does, or one of the values of its `for_each`. */
@@ -66,9 +64,8 @@ interface ProbeShare {
   /** Its jobs of this probe: those so far, and the most. */
   used: number;
   jobs: number;
-  /** The rows that its next job may return, and those if it is the next of all and every answer was cut. */
+  /** The rows that its next job may return. */
   rows: number;
-  all: number;
   /** Whether the allowance has a job for it. */
   mayAsk: boolean;
 }
@@ -105,7 +102,7 @@ function makeShares(input: PlanInput): Map<string, ProbeShare> {
     order.map(({ name, turn, jobs, used, taken }, at) => {
       const few = at < Math.floor(room.rows / least.rows) ? least.rows : 0;
       const rows = Math.min(room.rows, Math.max(few, room.whole / probed.length - taken));
-      return [name, { turn, used, jobs, rows, all: at === 0 ? room.rows : rows, mayAsk: at < room.jobs }];
+      return [name, { turn, used, jobs, rows, mayAsk: at < room.jobs }];
     }),
   );
 }
@@ -166,7 +163,7 @@ function openPlaces({ window, isTaken }: ProbeState, turn: number): Place[] {
 function nextProbe(
   state: ProbeState,
   place: Place,
-  { rows, all, left }: { rows: number; all: number; left: number },
+  { rows, left }: { rows: number; left: number },
 ): { slice: Slice; maxData: number } | null {
   const { cap, density, jobs } = state;
   if (rows < 1) return null;
@@ -188,10 +185,7 @@ function nextProbe(
     return expected * Math.exp(deviations * Math.hypot(outlook.spread, between / Math.sqrt(jobs)));
   };
   const one = needs(sliceOf(1));
-  if (one !== null && one > maxData && maxData < cap) {
-    const isMore = state.isBound && all >= 2 * rows;
-    return isMore ? { slice: sliceOf(1), maxData: Math.min(cap, Math.floor(all)) } : null;
-  }
+  if (one !== null && one > maxData && maxData < cap) return null;
   let days = 1;
   const grown = state.others === null ? Math.max(7, growth * density.longest) : Infinity;
   const longest = Math.min(grown, place.stratum.until - place.stratum.from);

@@ -35,8 +35,6 @@ const perDoubling = 16;
  */
 export class SharedDensity {
   private readonly likely: readonly number[];
-  /** Whether no value has a complete answer, so all levels are only bounds. */
-  readonly isBound: boolean;
   /** By how much the errors of all unknown values together exceed those of independent ones. */
   private readonly common: number;
 
@@ -47,7 +45,6 @@ export class SharedDensity {
     this.likely = thinned(levels)
       .flatMap(({ perDay, isBound }) => (isBound ? beyondBound : around).map((factor) => factor * perDay))
       .toSorted((a, b) => a - b);
-    this.isBound = levels.every(({ isBound }) => isBound);
     this.common = Math.sqrt(1 + unknown / levels.length);
   }
 

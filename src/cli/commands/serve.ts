@@ -161,15 +161,10 @@ function invited({ account, invitation }: Account, named: boolean, style: Style)
 
 /** Commands to type in another terminal to use an account. */
 function exports(url: string, first: Account): string {
-  const [name, value] = first.isNew
-    ? ['HEADGATE_API_KEY', first.key]
-    : ['HEADGATE_API_KEY_FILE', shellWord(first.keyFile)];
-  const isWindows = process.platform === 'win32';
-  return [['HEADGATE_URL', url] as const, [name, value] as const]
-    .map(([key, text]) =>
-      isWindows ? `$env:${key} = "${text.replaceAll('"', '')}"` : `export ${key}=${text}`,
-    )
-    .join('\n');
+  const key = first.isNew
+    ? `HEADGATE_API_KEY=${first.key}`
+    : `HEADGATE_API_KEY_FILE=${shellWord(first.keyFile)}`;
+  return `export HEADGATE_URL=${url}\nexport ${key}`;
 }
 
 function parseBootstrap(text: string): [email: string, tier: string] {

@@ -4,7 +4,6 @@ import { jobsText } from '../../plan/forecast.js';
 import type { JobProgress } from '../../plan/plan.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { bar } from '../account-text.js';
-import { groupBy, jobOf as configOf } from '../../common/series.js';
 import { allowanceText, count, plural, sum } from '../../common/words.js';
 import { type Style, days } from '../style.js';
 import { waitText } from '../wait-text.js';
@@ -109,8 +108,7 @@ export function progressLines(state: ProgressState, style: Style, now: number, r
     ...[...state.activity].flatMap((entry) => activityLines(entry, state.activity.size, now)),
     footer(state, style),
   ];
-  const each = [...state.jobs];
-  const jobs = each.length > room - below.length ? perConfig(each) : each;
+  const jobs = [...state.jobs];
   const shown = mostWanting(jobs, Math.max(1, room - below.length - 1));
   const names = shown.map(([name]) => name);
   const width = Math.min(maxName, Math.max(0, ...names.map((name) => stringWidth(name))));
@@ -118,26 +116,6 @@ export function progressLines(state: ProgressState, style: Style, now: number, r
   const more =
     jobs.length > shown.length ? [`… and ${plural(jobs.length - shown.length, 'job config')} more`] : [];
   return [...lines, ...more, ...below].filter((line) => line !== '');
-}
-
-/** All values of a `for_each` as one. */
-function perConfig(jobs: readonly [string, JobState][]): [string, JobState][] {
-  return [...groupBy(jobs, ([name]) => configOf(name))].map(([config, [first, ...others]]) => {
-    if (others.length === 0) return first;
-    const all = [first, ...others].map(([, state]) => state);
-    const days = (of: keyof NonNullable<JobState['days']>) => sum(all.map((state) => state.days?.[of] ?? 0));
-    const total = {
-      total: days('total'),
-      complete: days('complete'),
-      open: days('open'),
-      incomplete: days('incomplete'),
-    };
-    const isDated = all.some((state) => state.days !== null);
-    return [
-      `${config} (${plural(all.length, 'value')})`,
-      { days: isDated ? total : null, rows: sum(all.map(({ rows }) => rows)) },
-    ];
-  });
 }
 
 /** The job configs with work left, as many as fit, in the order of the config. */

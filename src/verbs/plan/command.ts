@@ -80,14 +80,7 @@ export function planText(
     return paragraphs([...parts, held.join('\n'), next]);
   }
   const rows = fold(oncePerConfig(sliceRows(report)), 'jobs', style);
-  // A column of question marks would cut the names.
-  const isKnown = rows.some((row) => /\d/.test(row[4] ?? ''));
-  const shown = rows.map((row) => (isKnown ? row : row.slice(0, 4)));
-  const table = list(
-    ['job', 'days!', 'why!', 'max rows#', ...(isKnown ? ['expected rows#'] : [])],
-    shown,
-    style,
-  );
+  const table = list(['job', 'days!', 'why!', 'max rows#', 'expected rows#'], rows, style);
   return paragraphs([
     head,
     refused,
@@ -159,7 +152,7 @@ function laterRow(slices: readonly PlannedSlice[]): string[][] {
   const all = slices.flatMap(({ slice }) => slice ?? []);
   const [first] = slices;
   if (first === undefined || all.length === 0) return [];
-  return [[first.job, days(span(all)), 'after its first job', '', '?']];
+  return [[first.job, days(span(all)), 'after its first job', '', '']];
 }
 
 function sliceRow(planned: PlannedSlice): string[] {
@@ -169,7 +162,7 @@ function sliceRow(planned: PlannedSlice): string[] {
     days(slice, part),
     reasonText(planned),
     rowsPerJobText(maxData),
-    rows === null ? '?' : count(rows.expected),
+    rows === null ? '' : count(rows.expected),
   ];
 }
 
