@@ -27,7 +27,7 @@ export async function probed(
   if (!yes) {
     const { plan } = await import('./plan.js');
     const { nextProbe, allowanceBefore: left } = await plan(opened, { select }, terminal.signal, true);
-    const of = nextProbe?.rows == null || left === null ? '' : ` of the ${count(left)} that are left`;
+    const of = !nextProbe?.rows || left === null ? '' : ` of the ${count(left)} that are left`;
     const what = nextProbe
       ? `A probe runs ${probeCostText(nextProbe)}${of}, and loads them.`
       : 'A probe has nothing to ask for.';
