@@ -23,6 +23,10 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => onSignal(exitCodes.interrupted));
   process.on('SIGTERM', () => onSignal(exitCodes.terminated));
+  // Windows: Ctrl-Break, and a window that is closed. Elsewhere nohup ignores SIGHUP, and must go on doing so.
+  if (process.platform === 'win32')
+    for (const signal of ['SIGBREAK', 'SIGHUP'] as const)
+      process.on(signal, () => onSignal(exitCodes.terminated));
   const streams = {
     stdout,
     stderr,

@@ -32,8 +32,15 @@ export async function runProgram(
   [program = '', ...args]: readonly string[],
   { input = '', cwd, env = process.env, timeoutMs }: ProgramOptions,
 ): Promise<Ended> {
-  // It gets a process group of its own, so that processes that it started end with it.
-  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  // It gets a process group of its own, so that processes that it started end with it. On Windows that would be a window.
+  const detached = process.platform !== 'win32';
+  const child = spawn(program, args, {
+    cwd,
+    env,
+    detached,
+    windowsHide: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   const output = { stdout: '', all: '' };
   const keep = (text: string, part: string) => (text + part).slice(-keptOutput);
   child.stdout.setEncoding('utf8').on('data', (part: string) => {
@@ -50,7 +57,8 @@ export async function runProgram(
   const leave = () => [child.stdout, child.stderr].map((stream) => stream.destroy());
   const timer = setTimeout(() => {
     late = true;
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    if (!detached) child.kill('SIGKILL');
+    else if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
     leave();
   }, timeoutMs);
   // A program that it leaves behind may keep the streams open.

@@ -33,8 +33,10 @@ export function bytes(size: number): string {
 }
 
 /** A text as one word of a command line, quoted if a shell would read it differently. */
-export function shellWord(text: string): string {
-  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+export function shellWord(text: string, isWindows = process.platform === 'win32'): string {
+  if (/^[\w./-]+$/.test(text)) return text;
+  // cmd knows double quotes only; PowerShell and the programs themselves read a doubled one as one.
+  return isWindows ? `"${text.replaceAll('"', '""')}"` : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 /**

@@ -56,7 +56,7 @@ export function auditsOf(
   left: number,
 ): { slices: PlannedSlice[]; price: AuditPrice } {
   const { audits: underWay = null } = input;
-  const isOff = underWay === null || input.probe === true;
+  const isOff = underWay === null || input.probe !== undefined;
   const audited = isOff ? [] : [...groupBy(input.jobs.filter(canAudit), ({ source }) => source).values()];
   const outlooks = audited.map((jobs) => outlookOf(jobs, input, parts));
   const slices = outlooks.flatMap(({ jobs, cut }) => {

@@ -14,7 +14,7 @@ export function partsOfDays(
   { maxData, first, reasons }: { maxData: number; first: number; reasons: ReadonlyMap<Day, Reason> },
 ): PlannedSlice[] {
   const { splitBy, window } = job;
-  if (splitBy === undefined || window === null || probe === true) return [];
+  if (splitBy === undefined || window === null || probe !== undefined) return [];
   const isHeld = (slice: Slice) =>
     ofJob(holds, job.name).some((hold) => hold.slice === null || overlap(hold.slice, slice));
   const missing = begun.flatMap((whole) => {

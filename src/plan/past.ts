@@ -86,12 +86,16 @@ export function observations({ live, taken, capped, caps }: Past, maxData: numbe
   ];
 }
 
-/** Rows per day of all complete answers, or the densest bound where there is none; null if nothing was fetched. */
-export function levelOf({ live, taken, capped, caps }: Past): Level | null {
+/**
+ * Rows per day of all complete answers, or the densest bound where there is none; null if nothing was fetched.
+ *
+ * @param maxData rows that a job may return: a day cut at fewer is a bound
+ */
+export function levelOf({ live, taken, capped, caps }: Past, maxData: number): Level | null {
   let [rows, days, bound] = [0, 0, 0];
   const add = ({ from, until }: Slice, count: number, isCapped: boolean) => {
     const length = until - from;
-    if (isCapped && length > 1) bound = Math.max(bound, count / length);
+    if (isCapped && (length > 1 || count < maxData)) bound = Math.max(bound, count / length);
     else [rows, days] = [rows + count, days + length];
   };
   for (const { load, slice, current } of live)

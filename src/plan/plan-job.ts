@@ -15,7 +15,7 @@ import { probeSlices } from './probe.js';
 import { cutWindow, type SlicingRules } from './slicing.js';
 import { expectedParts, partsOfDays, withCutRows, withParts } from './parts-of-days.js';
 import { withUsefulSplit } from './split.js';
-import { isUnlimited, sum } from '../common/words.js';
+import { isUnlimited } from '../common/words.js';
 import { ofJob } from '../common/series.js';
 
 /** What one job config still needs. */
@@ -66,7 +66,7 @@ export function mostRows(
 
 function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
   const busy =
-    input.probe === true ||
+    input.probe !== undefined ||
     input.finished.has(job.name) ||
     [input.taken, input.holds].some((entries) =>
       ofJob<Taken | Hold>(entries, job.name).some(({ slice }) => slice === null),
@@ -115,7 +115,8 @@ function planWindow(
   const isBusy = (slice: Slice) => [...taken, ...holds].some((each) => overlap(each.slice, slice));
   // Its days have more rows by now than one job may return.
   const isCapped = (slice: Slice) => capped.some((each) => isSame(each.slice, slice));
-  const again = input.probe === true ? [] : lacking.filter(({ slice }) => !isBusy(slice) && !isCapped(slice));
+  const again =
+    input.probe !== undefined ? [] : lacking.filter(({ slice }) => !isBusy(slice) && !isCapped(slice));
   const busy = [...taken, ...holds, ...again];
   const needed = new Map(reasons);
   const held = removeBusy(reasons, busy);
@@ -145,11 +146,12 @@ function planWindow(
     return { slices: parts, dueAfter, held, progress, isMissing, due, ...none };
   }
   const density = new Density(observations(past, maxData), job.order);
-  const others = density.measured || shared === null ? null : { shared, atLeast: levelOf(past)?.perDay ?? 0 };
+  const others =
+    density.measured || shared === null ? null : { shared, atLeast: levelOf(past, maxData)?.perDay ?? 0 };
   const full = capped.filter((entry) => entry.maxData >= maxData);
   const alike = live.filter((each) => each.current && isTooLarge(each, remedy));
   const tooLarge = [...[...full, ...alike].map(({ slice }) => slice), ...leftOfCapped(full, past)];
-  const beside = remedy?.isPadded === true ? 2 * (levelOf(past)?.perDay ?? 0) : 0;
+  const beside = remedy?.isPadded === true ? 2 * (levelOf(past, maxData)?.perDay ?? 0) : 0;
   const cap = Math.max(1, Math.floor(Math.min(maxData, remedy?.most ?? Infinity) - beside));
   const known = { cap, capped: tooLarge, covered, density, others, firstOpen };
   // Where jobs are scarce, days are asked for together although their next ages differ.
@@ -157,26 +159,23 @@ function planWindow(
   const rules = { ...slicingRules(job.order, window, input.allowance, known), aloneFrom };
   const slices = cutWindow(days, rules, Math.min(first, cap));
   const kept = live.filter(({ current }) => current);
-  const used = [
-    ...kept.map(({ load }) => load.dataCount),
-    ...[...taken, ...capped].map(({ rows }) => rows ?? 0),
-  ];
-  const fetched =
-    input.probe === true
-      ? probeSlices({
+  const probe =
+    input.probe === undefined
+      ? null
+      : probeSlices({
           window: { from: range.from, until: Math.min(range.until, firstOpen) },
           cap: maxData,
           density,
           isTaken: (day) =>
             !reasons.has(day) || capped.some(({ slice }) => day >= slice.from && day < slice.until),
-          jobs: used.length,
-          rows: sum(used),
-          allowance: input.allowance ?? null,
+          jobs: kept.length + taken.length + capped.length,
           name: job.name,
-          all: input.jobs,
+          input,
           others: others && ((length) => others.shared.rows(length, others.atLeast).high),
-        })
-      : slices.map((slice, index) => ({ slice, maxData: parts.length + index === 0 ? first : maxData }));
+        });
+  const fetched =
+    probe?.slices ??
+    slices.map((slice, index) => ({ slice, maxData: parts.length + index === 0 ? first : maxData }));
   const planned = fetched.map(
     (each): PlannedSlice => ({
       job: job.name,
@@ -209,6 +208,7 @@ function planWindow(
       known: density.measured || others !== null || slices.length === 0 || isUnlimited(maxData),
       caps,
       days: counted,
+      ...(probe !== null && { probes: probe.wanted }),
     },
     isMissing,
     revisits: due === null ? [] : revisitSlices(due, maxData, rules, asks),

@@ -79,6 +79,8 @@ export interface JobProgress {
   caps: CapsInForce;
   /** Number of days in the window, up to today; null without a window. Suspect days are among the complete ones. */
   days: { total: number; complete: number; open: number; incomplete: number } | null;
+  /** Jobs that a probe would still submit if the allowance sufficed. Absent: the plan is not that of a probe. */
+  probes?: number;
 }
 
 /** An allowance, or the part that the `budget` gives, in which no job fits. */
@@ -213,8 +215,11 @@ export interface PlanInput {
   finished: ReadonlySet<string>;
   /** What revisits may take of the allowance while days are missing: 0 to 1; null: nothing is revisited. Absent: 0.3. */
   revisitShare?: number | null;
-  /** Whether only a few slices of each window are fetched, to learn how many rows it has. Absent: no. */
-  probe?: boolean;
+  /**
+   * When a probe began, in epoch milliseconds: only a few slices of each window are fetched, to learn how many rows it has.
+   * Absent: it is no probe.
+   */
+  probe?: number;
   /**
    * Ids of loads made since the run began. Their open days wait for the next run, and what was cut is fetched again only
    * if a job may return more than this number of rows; 0: the job of an earlier run. Absent: none.

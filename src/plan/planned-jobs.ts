@@ -25,7 +25,7 @@ export class PlannedJobs {
   constructor(input: PlanInput) {
     this.input = input;
     this.pasts = new Map(input.jobs.map((job) => [job, pastOf(job, input)]));
-    this.shared = sharedDensities(this.pasts);
+    this.shared = sharedDensities(this.pasts, input);
     this.parts = new Map(input.jobs.map((job) => [job.name, this.partOf(job)]));
   }
 
@@ -39,7 +39,8 @@ export class PlannedJobs {
     const past = this.pastOf(job);
     const { live, taken, capped, holds, refetched, caps, remedy, lacking } = past;
     const shared = this.shared.get(job) ?? null;
-    const isOften = taken.length + holds.length + refetched.size + lacking.length > 0 || input.probe === true;
+    const isOften =
+      taken.length + holds.length + refetched.size + lacking.length > 0 || input.probe !== undefined;
     if (job.window === null || isOften) return planJob(job, input, past, shared);
     if (live.length + capped.length === 0 && caps.answer === null && caps.day === null) {
       const name = jobOf(job.name);
@@ -81,11 +82,14 @@ export class PlannedJobs {
 }
 
 /** For each job config without a complete answer, what the other values of its `for_each` have shown. */
-function sharedDensities(pasts: ReadonlyMap<JobConfig, Past>): Map<JobConfig, SharedDensity> {
+function sharedDensities(
+  pasts: ReadonlyMap<JobConfig, Past>,
+  input: PlanInput,
+): Map<JobConfig, SharedDensity> {
   const shared = new Map<JobConfig, SharedDensity>();
   for (const members of groupBy(pasts, ([job]) => jobOf(job.name)).values()) {
     if (members.length === 1) continue;
-    const levels = members.map(([job, past]) => ({ job, level: levelOf(past) }));
+    const levels = members.map(([job, past]) => ({ job, level: levelOf(past, mostRows(job, input, past)) }));
     const known = levels.flatMap(({ level }) => level ?? []);
     const unknown = levels.filter(({ level }) => level?.isBound !== false);
     if (known.length === 0 || unknown.length === 0) continue;

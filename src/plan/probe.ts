@@ -1,23 +1,31 @@
+import { jobOf, groupBy, ofJob } from '../common/series.js';
+import { sum } from '../common/words.js';
 import type { Day, Slice } from '../days/day.js';
-import type { PlanAllowance } from './allowance.js';
-import { jobOf, groupBy } from '../common/series.js';
+import { recentAnswers } from './allowance.js';
 import type { Density } from './density.js';
+import type { PlanInput } from './plan.js';
 import { supposedRows } from './slice-size.js';
+import { windowDays } from './window.js';
 
-/** A window is probed at this many places at most, each in a stratum of its own. */
+/** A probe asks this many places of a window at most, each in a stratum of its own. */
 const strata = 8;
 
 /** Part of the allowance left that a probe may use, and the fewest jobs where jobs are counted. */
 const most = { share: 0.02, jobs: 2 };
 
 /**
- * Where that is too little to learn from, a probe may use this part: so many values of a `for_each` get the fewest rows that
- * show something. They are not wasted, because they are loaded.
+ * Where that is too little to learn from, a probe may use this part, with the fewest rows that show something for each job. They
+ * are not wasted, because they are loaded.
  */
 const least = { share: 0.1, rows: 2 * supposedRows };
 
-/** Rows that have to be left for a probe to run a job. */
-export const leastForProbe = least.rows / least.share;
+/** Rows, or jobs, that have to be left for a probe of so many jobs. */
+export const leftForProbe = (jobs: number, regime: 'rows' | 'jobs' = 'rows'): number =>
+  regime === 'jobs' ? jobs / most.share : (jobs * least.rows) / least.share;
+
+/** Rows that a probe of so many jobs may use, of those that are left. */
+export const rowsForProbe = (left: number, jobs: number): number =>
+  Math.floor(Math.max(most.share * left, Math.min(least.share * left, jobs * least.rows)));
 
 /** A job is expected to return at most this part of what it may: a capped one would be wasted. */
 const fill = 0.6;
@@ -40,14 +48,11 @@ export interface ProbeState {
   density: Density;
   /** Whether a day is loaded, or its job was started. */
   isTaken: (day: Day) => boolean;
-  /** Jobs that the job config has used so far, and their rows. */
+  /** Jobs that the job config has used so far. */
   jobs: number;
-  rows: number;
-  /** The allowance that is left for all job configs; null: any. */
-  allowance: PlanAllowance | null;
-  /** The job config, or a value of its `for_each`, among all that are probed. */
+  /** The job config, or a value of its `for_each`. */
   name: string;
-  all: readonly { name: string }[];
+  input: PlanInput;
   /** Rows that so many days have at most, by the other values of the `for_each`; null: nothing is known of them. */
   others: ((days: number) => number) | null;
 }
@@ -56,27 +61,73 @@ export interface ProbeState {
 interface ProbeShare {
   /** Its number among the values that are probed. */
   turn: number;
-  values: number;
-  configs: number;
+  /** Its jobs of this probe: those so far, and the most. */
+  used: number;
+  jobs: number;
+  /** The rows that its next job may return. */
+  rows: number;
+  /** Whether the allowance has a job for it. */
+  mayAsk: boolean;
 }
 
-const configsOf = new WeakMap<readonly { name: string }[], ReadonlyMap<string, readonly string[]>>();
+const sharesOf = new WeakMap<PlanInput, ReadonlyMap<string, ProbeShare>>();
 
-/** Of many values, eight are probed, each at another place of the window; null for the others. */
-function shareOf({ name, all }: ProbeState): ProbeShare | null {
-  const configs =
-    configsOf.get(all) ??
-    groupBy(
-      all.map((job) => job.name),
-      jobOf,
-    );
-  configsOf.set(all, configs);
-  const values = configs.get(jobOf(name)) ?? [];
-  const step = Math.ceil(values.length / strata);
-  const probed = values.filter((_, index) => index % step === step >> 1);
-  const turn = probed.indexOf(name);
-  if (turn < 0) return null;
-  return { turn, values: probed.length, configs: configs.size };
+/** Of many values, eight are probed, each at another place of the window. Those that nothing is known of come first. */
+function makeShares(input: PlanInput): Map<string, ProbeShare> {
+  const uses = usesOf(input);
+  const { probe = 0, now } = input;
+  const earlier = new Set(
+    input.loads.filter((load) => Date.parse(load.committedAt) < probe).map(({ job }) => job),
+  );
+  const windowed = input.jobs.filter(({ window }) => window !== null);
+  const probed = [...groupBy(windowed, ({ name }) => jobOf(name)).values()].flatMap((values) => {
+    const unknown = values.filter(({ name }) => !earlier.has(name));
+    const from = unknown.length > 0 ? unknown : values;
+    const step = Math.ceil(from.length / strata);
+    const chosen = from.filter((_, index) => index % step === step >> 1);
+    const days = windowDays(values[0].window!, now);
+    const range = unknown.length * (days.until - days.from);
+    return chosen.map(({ name }, turn) => {
+      const used = ofJob(uses, name);
+      const jobs = Math.ceil((strata - turn) / chosen.length);
+      return { name, turn, range, jobs, used: used.length, taken: sum(used.map(({ rows }) => rows)) };
+    });
+  });
+  // The first job narrows a range most, and most of all the widest.
+  const rank = ({ used, range, turn }: (typeof probed)[number]) =>
+    strata * (2 * used + (range > 0 ? 0 : 1)) + turn;
+  const order = probed.toSorted((a, b) => rank(a) - rank(b) || b.range - a.range);
+  const room = roomOf(input, sum(probed.map(({ jobs }) => jobs)), uses);
+  return new Map(
+    order.map(({ name, turn, jobs, used, taken }, at) => {
+      const few = at < Math.floor(room.rows / least.rows) ? least.rows : 0;
+      const rows = Math.min(room.rows, Math.max(few, room.whole / probed.length - taken));
+      return [name, { turn, used, jobs, rows, mayAsk: at < room.jobs }];
+    }),
+  );
+}
+
+/** The jobs of this probe, and their rows. */
+function usesOf({ loads, spent = [], taken, probe = 0, now }: PlanInput): { job: string; rows: number }[] {
+  return [
+    ...recentAnswers(loads, now).flatMap(({ job, dataCount: rows, committedAt }) =>
+      Date.parse(committedAt) < probe ? [] : [{ job, rows }],
+    ),
+    ...spent.flatMap(({ job = '', rows, at }) => (at < probe ? [] : [{ job, rows }])),
+    ...taken.map(({ job, rows, maxData = 0 }) => ({ job, rows: rows ?? maxData })),
+  ];
+}
+
+/** Jobs and rows that a probe of so many jobs may still use, and the rows that it may use in all. */
+function roomOf({ allowance }: PlanInput, wanted: number, uses: readonly { rows: number }[]) {
+  if (!allowance) return { jobs: Infinity, rows: Infinity, whole: Infinity };
+  const { regime, remaining, share } = allowance;
+  const used = regime === 'rows' ? sum(uses.map(({ rows }) => rows)) : uses.length;
+  const left = share * (remaining + used);
+  const jobs = Math.max(most.jobs, Math.floor(most.share * left)) - used;
+  if (regime === 'jobs') return { jobs, rows: Infinity, whole: Infinity };
+  const whole = rowsForProbe(left, wanted);
+  return { jobs: Infinity, rows: whole - used, whole };
 }
 
 interface ProbeSlice {
@@ -85,25 +136,39 @@ interface ProbeSlice {
   isProbe: true;
 }
 
-/** The next slice of a probe, with the rows that its job may return; none if the probe has ended. */
-export function probeSlices(state: ProbeState): ProbeSlice[] {
-  const share = shareOf(state);
-  const next = share && nextProbe(state, share);
-  return next === null ? [] : [{ ...next, isProbe: true }];
+/** The next slice of a probe, and how many jobs it would still submit with any allowance. */
+export function probeSlices(state: ProbeState): { slices: ProbeSlice[]; wanted: number } {
+  const { input } = state;
+  const shares = sharesOf.get(input) ?? makeShares(input);
+  sharesOf.set(input, shares);
+  const share = shares.get(state.name);
+  if (share === undefined) return { slices: [], wanted: 0 };
+  const places = openPlaces(state, share.turn);
+  const wanted = Math.max(0, Math.min(places.length, share.jobs - share.used));
+  const [place] = places;
+  const next = place && wanted > 0 && share.mayAsk && nextProbe(state, place, { ...share, left: wanted });
+  return { slices: next ? [{ ...next, isProbe: true }] : [], wanted };
 }
 
-function nextProbe(state: ProbeState, share: ProbeShare): { slice: Slice; maxData: number } | null {
-  const { window, cap, density, jobs } = state;
-  const room = roomOf(state, share);
-  const all = placesOf(window);
-  const first = share.turn % Math.max(1, all.length);
-  const places = [...all.slice(first), ...all.slice(0, first)];
-  const open = places.filter(({ at }) => !state.isTaken(at));
-  const left = Math.min(open.length, room.jobs - jobs);
-  const [place] = open;
-  if (place === undefined || left <= 0 || room.rows < 1) return null;
-  const maxData = Math.min(cap, Math.floor(room.rows));
-  const aim = Math.min(fill * cap, room.rows / left);
+/** Places that were not asked yet. If all were, the strata are halved. */
+function openPlaces({ window, isTaken }: ProbeState, turn: number): Place[] {
+  for (let count = strata; ; count *= 2) {
+    const all = placesOf(window, count);
+    const first = turn % Math.max(1, all.length);
+    const open = [...all.slice(first), ...all.slice(0, first)].filter(({ at }) => !isTaken(at));
+    if (open.length > 0 || all.length < count) return open;
+  }
+}
+
+function nextProbe(
+  state: ProbeState,
+  place: Place,
+  { rows, left }: { rows: number; left: number },
+): { slice: Slice; maxData: number } | null {
+  const { cap, density, jobs } = state;
+  if (rows < 1) return null;
+  const maxData = Math.min(cap, Math.floor(rows));
+  const aim = Math.min(fill * cap, rows / left);
   const sliceOf = (days: number): Slice => {
     const from = place.isLast ? place.at + 1 - days : place.at;
     return { from: Math.max(from, place.stratum.from), until: Math.min(from + days, place.stratum.until) };
@@ -127,32 +192,16 @@ function nextProbe(state: ProbeState, share: ProbeShare): { slice: Slice; maxDat
   // A week has every weekday.
   const week = sliceOf(Math.min(7, longest));
   const isFree = (slice: Slice) => !state.isTaken(slice.from) && !state.isTaken(slice.until - 1);
-  if (one !== null && isFree(week) && (needs(week) ?? Infinity) <= Math.min(fill * cap, room.rows / 2))
+  if (one !== null && isFree(week) && (needs(week) ?? Infinity) <= Math.min(fill * cap, rows / 2))
     days = week.until - week.from;
   // A day that is cut because little of the allowance is left shows nothing.
-  if (one === null) return maxData < Math.min(cap, supposedRows) ? null : { slice: sliceOf(1), maxData };
+  if (one === null) return maxData < Math.min(cap, least.rows) ? null : { slice: sliceOf(1), maxData };
   for (let next = days + 1; next <= longest; next += Math.ceil(next / 8)) {
     const slice = sliceOf(next);
     if (!isFree(slice) || (needs(slice) ?? Infinity) > aim) break;
     days = next;
   }
   return { slice: sliceOf(days), maxData };
-}
-
-/** How many jobs a probe may use in all, and how many rows are left for it. */
-function roomOf(
-  { allowance, rows }: ProbeState,
-  { turn, values, configs }: ProbeShare,
-): { jobs: number; rows: number } {
-  const jobs = (all: number) => Math.ceil((all - turn) / values);
-  if (allowance === null) return { jobs: jobs(strata), rows: Infinity };
-  const remaining = (allowance.remaining * allowance.share) / configs;
-  if (allowance.regime === 'jobs') {
-    const all = Math.min(strata, Math.max(most.jobs, Math.floor(most.share * remaining)));
-    return { jobs: jobs(all), rows: Infinity };
-  }
-  const few = turn < Math.floor((least.share * remaining) / least.rows) ? least.rows : 0;
-  return { jobs: jobs(strata), rows: Math.max(few, most.share * (remaining / values + rows)) - rows };
 }
 
 interface Place {
@@ -162,9 +211,9 @@ interface Place {
 }
 
 /** A day of each stratum, on different weekdays: the last and the first of the window, then between them. */
-function placesOf({ from, until }: Slice): Place[] {
+function placesOf({ from, until }: Slice, parts: number): Place[] {
   const days = until - from;
-  const count = Math.min(strata, days);
+  const count = Math.max(0, Math.min(parts, days));
   const border = (index: number) => from + Math.floor((index * days) / count);
   const places = Array.from({ length: count }, (_, index): Place => {
     const stratum = { from: border(index), until: border(index + 1) };
@@ -174,14 +223,16 @@ function placesOf({ from, until }: Slice): Place[] {
     return { at: isLast ? until - 1 : index === 0 ? from : middle, stratum, isLast };
   });
   // Halves, quarters, eighths: where the allowance ends early, the places are still spread.
-  const rank = (index: number) => (index === count - 1 ? 0 : index === 0 ? 1 : 2 + reversed(index));
+  const rank = (index: number) => (index === count - 1 ? 0 : index === 0 ? 1 : 2 + reversed(index, parts));
   return places
     .map((place, index) => ({ place, rank: rank(index) }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ place }) => place);
 }
 
-/** The bits of a number below eight in the opposite order. */
-function reversed(index: number): number {
-  return ((index & 1) << 2) | (index & 2) | (index >> 2);
+/** The bits of a number below a power of two in the opposite order. */
+function reversed(index: number, below: number): number {
+  let all = 0;
+  for (let bit = 1; bit < below; bit *= 2) all = 2 * all + (index & bit ? 1 : 0);
+  return all;
 }

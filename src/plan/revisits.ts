@@ -79,8 +79,8 @@ export function dueDays(
   input: PlanInput,
   { holds, taken }: Pick<Past, 'holds' | 'taken'>,
 ): DueDays | null {
-  const { now, revisitShare, probe = false } = input;
-  if (revisit.length === 0 || window === null || revisitShare === null || probe) return null;
+  const { now, revisitShare, probe } = input;
+  if (revisit.length === 0 || window === null || revisitShare === null || probe !== undefined) return null;
   const isBlocked = (each: LiveLoad) =>
     isExpired(each.load) || holds.some(({ slice }) => slice === null || overlap(slice, each.slice));
   const due = new Map<Day, number>();

@@ -162,6 +162,8 @@ export interface RunReport {
   errors: HeadgateError[];
   /** Jobs that this run's submits created at the service, without those of earlier runs. */
   submitted: number;
+  /** Jobs that a probe left out because of the allowance. Absent: the run was no probe. */
+  leftOut?: number;
   requests: number;
   /** Epoch milliseconds at which the allowance is expected back; set if it is used up. */
   parkedUntil: number | null;

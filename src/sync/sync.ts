@@ -84,7 +84,7 @@ export async function sync(
     onEvent(event);
   };
   const { context, loaded } = await openContext(parts, signal, emit);
-  context.run.isProbe = options.probe ?? false;
+  if (options.probe === true) context.run.probeSince = parts.clock.now();
   context.run.revisits = options.revisit ?? true;
   warnOfNewJournal(context);
   const changed = before?.changed ?? reportChanges(context, loaded, options);

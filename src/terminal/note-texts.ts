@@ -2,13 +2,14 @@ import { dueAgain, groupGaps, proofText, revisitText } from '../sync/run-words.j
 import type { Gap } from '../sync/events.js';
 import { type Style, days, fold, list } from './style.js';
 import { groupBy, jobOf } from '../common/series.js';
-import { listed, plural } from '../common/words.js';
+import { listed, plural, sum } from '../common/words.js';
 import type { JobChange } from '../plan/changes.js';
 import type { Plan } from '../plan/plan.js';
 import type { Proof } from '../plan/proof.js';
 
 /** How many reasons are listed, and gaps of each; `--json` has all of them. */
 const shown = 12;
+const shownValues = 3;
 
 /**
  * Every gap with its reason, those with the same reason together. If there are many, some are only counted. Empty if
@@ -35,6 +36,8 @@ export function proofLines(proofs: readonly Proof[], style: Style): string {
     listed(own.map(({ job }) => job)),
     text,
   ]);
+  const [[name, text] = [], ...others] = alike;
+  if (others.length === 0 && name !== undefined) return style.wrap(`Audit of ${name}: ${text}`);
   return alike.length === 0 ? '' : list(['job', 'audit~'], fold(alike, 'lines', style), style);
 }
 
@@ -44,13 +47,26 @@ export function revisitLines(plan: Pick<Plan, 'revisits'>, style: Style): string
   return rows.length === 0 ? '' : list(['job', 'revisits~'], fold(rows, 'lines', style), style);
 }
 
-/** Where the gaps of each reason are, and how many gaps are left out. */
+/** Where the gaps of each reason are, values with the same days together, and how many gaps are left out. */
 export function placesOfGaps(gaps: readonly Gap[]) {
-  const { groups, rest } = groupGaps(gaps, { reasons: shown, gaps: shown });
-  const place = ({ job, slice }: Gap) => `${job} ${days(slice)}`;
+  let { groups, rest } = groupGaps(gaps, { reasons: shown, gaps: Infinity });
   const named = groups.map(({ reason, gaps: all }) => {
-    const places = all.map((gap, at) => (gap.job === all[at - 1]?.job ? days(gap.slice) : place(gap)));
-    return { state: all[0].state, places: places.join(', '), reason };
+    const places = [...groupBy(all, ({ job, slice }) => `${jobOf(job)} ${days(slice)}`).values()].map(
+      (own) => ({
+        job: own.length === 1 ? own[0].job : `${jobOf(own[0].job)} (${plural(own.length, 'value')})`,
+        days: days(own[0].slice),
+        gaps: own.length,
+      }),
+    );
+    // Hundreds of values have few days each.
+    const most = places.length <= shown || all[0].job === jobOf(all[0].job) ? shown : shownValues;
+    rest += sum(places.slice(most).map((place) => place.gaps));
+    const texts = places
+      .slice(0, most)
+      .map((place, at, { [at - 1]: last }) =>
+        place.job === last?.job ? place.days : `${place.job} ${place.days}`,
+      );
+    return { state: all[0].state, places: texts.join(', '), reason };
   });
   return { groups: named, rest };
 }

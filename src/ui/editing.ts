@@ -102,6 +102,7 @@ export class Command {
     const child = spawn(process.execPath, program, {
       env,
       detached: true,
+      windowsHide: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     createInterface({ input: child.stderr }).on('line', (line) => {

@@ -33,7 +33,7 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
     <UiPage ui={ui} title="Coverage" current="/">
       <div id="overview" class="page" data-live={refreshMs(running)}>
         <div class="stack tight">
-          <Head title={status.destination.split('/').at(-1) ?? status.destination}>
+          <Head title={status.destination.split(/[\\/]/).at(-1) ?? status.destination}>
             <p>{status.destination}</p>
           </Head>
           <p role="status">{running ? 'A run is going on.' : <TypableText text={status.summary} />}</p>

@@ -152,6 +152,7 @@ const planReport = (change: Partial<PlanReport>): PlanReport => ({
   changes: [],
   mismatches: [],
   vanished: null,
+  nextProbe: null,
   audit: { jobs: 0, rows: 0 },
   jobs: 60,
   jobRange: { atLeast: 50, likely: 60, atMost: 75 },
@@ -340,22 +341,25 @@ it('a plan of a job config that was never fetched shows its first job, and how f
   ];
   const told = (given: typeof jobs) => {
     const plan = makePlan(makeInput({ jobs: given, now }));
-    const costs = planReport({ plan, ...forecast(plan, null, [], now) });
+    const nextProbe = { jobs: 8, rows: 1_000, isTooMuch: false };
+    const costs = planReport({ plan, nextProbe, ...forecast(plan, null, [], now) });
     return planText(costs, config, 'headgate.yaml', makeStyle(1_000, false), now);
   };
   expect(told(jobs.slice(0, 1)).split('\n')).toEqual([
     'headgate.yaml into data/w.duckdb',
     '',
-    'job    days                    why                  max rows  expected rows',
-    '─────  ──────────────────────  ───────────────────  ────────  ─────────────',
-    'posts  2025-12-29..2025-12-31  not loaded              2,500              ?',
-    'posts  2025-01-01..2025-12-28  after its first job                        ?',
+    'job    days                    why                  max rows',
+    '─────  ──────────────────────  ───────────────────  ────────',
+    'posts  2025-12-29..2025-12-31  not loaded              2,500',
+    'posts  2025-01-01..2025-12-28  after its first job',
     '',
-    'At least 3 jobs, at most 366. Nothing is known yet about posts. Its first job shows how many rows a day has; `headgate plan --probe` learns more from a few jobs spread over the window. You can stop `headgate run` at any time with Ctrl-C; it continues later.',
+    'At least 3 jobs, at most 366: nothing is known yet about posts, and the range closes after its first job. To see it before, `headgate plan --probe` runs up to 8 jobs for at most 1,000 rows. You can stop `headgate run` at any time with Ctrl-C; it continues later.',
     '',
     'Next: headgate run',
   ]);
-  expect(told(jobs)).toContain('Nothing is known yet about 2 job configs. The first job of each shows');
+  expect(told(jobs)).toContain(
+    'nothing is known yet about 2 job configs, and the range closes after the first jobs.',
+  );
 });
 
 it('a report names what was loaded, what is missing, and what to type next', () => {

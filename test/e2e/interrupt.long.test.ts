@@ -28,6 +28,9 @@ for (const [signal, code] of [interrupt, terminate]) {
     expect(ended.stderr).toMatch(/continues on the service/);
     expect(ended.stderr).toMatch(/same command/);
     expect(ended.stderr).toContain(again(signal));
+    expect(ended.stderr.replaceAll(/\s+/g, ' ')).toMatch(
+      /Nothing was loaded before it stopped\. The next `headgate run` first loads \w+ \d{4}-\d\d-\d\d\.\.\S+, then loads what is missing\./,
+    );
     const [job] = await world.service.jobs();
     expect(job?.status).toBe('running');
     expect((await world.run(['status'])).stdout).toContain('The last run ended');

@@ -64,12 +64,15 @@ it('plan --probe loads a few slices spread over the window, and says what the ot
 
 it.each([
   { remaining: 500, jobs: 0 },
-  { remaining: 6_000, jobs: 1 },
+  { remaining: 2_400, jobs: 1 },
 ])('a probe names no price by a day cut at its part of $remaining rows', async ({ remaining, jobs }) => {
   const daily_rows = { limit: 100_000, used: 100_000 - remaining, remaining };
   const world = await makeWorld(250, { ...standardAccount, daily_rows });
   const { stdout } = await world.cli('plan', '--probe', '--yes');
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain('Nothing is known yet about posts: a probe needs');
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+    `The probe ran ${jobs} of 8 jobs and loaded ${jobs * 240} rows; the allowance cut it short: all 8 need at least 16,000 rows left`,
+  );
   expect(stdout).not.toContain('newest');
   expect(world.service.jobs).toHaveLength(jobs);
 });

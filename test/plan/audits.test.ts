@@ -94,7 +94,7 @@ describe('audits', () => {
     ['a destination that cannot compare', { audits: null }, {}],
     ['`audit: off`', {}, { audit: 0 }],
     ['an audit under way', { audits: [{ job: 'posts', slice: null }] }, {}],
-    ['a probe', { probe: true }, {}],
+    ['a probe', { probe: 0 }, {}],
   ])('are not asked with %s', (_, input, changes) => {
     const other = posts(changes);
     expect(audits({ jobs: [other], loads: loaded(other, 10), ...input })).toEqual([]);

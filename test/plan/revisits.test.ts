@@ -118,7 +118,7 @@ describe('a finished day', () => {
   it.each<[string, Partial<PlanInput>]>([
     ['without `revisit`', { jobs: [{ ...posts, revisit: undefined as never }] }],
     ['in a run without revisits', { revisitShare: null }],
-    ['by a probe', { probe: true }],
+    ['by a probe', { probe: 0 }],
     ['on hold', { holds: [{ job: 'posts', slice: null, reason: 'stopped', detail: '' }] }],
     [
       'that this run has loaded, whatever the clock of the service says',

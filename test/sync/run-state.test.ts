@@ -29,7 +29,7 @@ it('a run knows what it allowed the jobs of its loads to return, and that those 
 
 it('a probe improves nothing that it has loaded', () => {
   const run = new RunState([]);
-  run.isProbe = true;
+  run.probeSince = 0;
   run.noteCommit(committed('own'), [], []);
   expect([...run.fresh]).toEqual([['own', Infinity]]);
 });

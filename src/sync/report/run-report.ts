@@ -65,6 +65,7 @@ export function runReport(
     ...(context.run.expired.length > 0 && { expired: context.run.expired }),
     errors,
     submitted: context.run.submitted,
+    ...(context.run.isProbe && { leftOut: sum(ending.plan.progress.map(({ probes = 0 }) => probes)) }),
     requests: tally.requests,
     parkedUntil: ending.parkedUntil,
     ...(outcome === 'exhausted' && ending.plan.lacks && { lacks: ending.plan.lacks }),

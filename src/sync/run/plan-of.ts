@@ -49,8 +49,8 @@ interface RunSoFar {
   kept: ReadonlySet<string>;
   /** See `PlanInput.fresh`. */
   fresh: ReadonlyMap<string, number>;
-  /** Whether it fetches only a few slices of each window. */
-  isProbe: boolean;
+  /** When it began, in epoch milliseconds, if it fetches only a few slices of each window; null: it fetches all. */
+  probeSince: number | null;
   /** Whether it asks for finished days again that reached an age. */
   revisits: boolean;
 }
@@ -61,7 +61,7 @@ const notBegun: RunSoFar = {
   finished: new Set(),
   kept: new Set(),
   fresh: new Map(),
-  isProbe: false,
+  probeSince: null,
   revisits: true,
 };
 
@@ -91,12 +91,16 @@ export function planOf(basis: PlanBasis, selected: ReadonlySet<string>, run: Run
     finished: run.finished,
     fresh: new Map([...resting.map(({ loadId }) => [loadId, 0] as const), ...run.fresh]),
     revisitShare: run.revisits ? basis.budget.revisitShare : null,
-    probe: run.isProbe,
+    ...(run.probeSince !== null && { probe: run.probeSince }),
     maxDataPerJob: account?.maxDataPerJob ?? (account === null ? mostAsked(loads) : highestCap),
     allowance: allowanceOf(basis),
     now,
   });
 }
+
+/** What a probe that begins now does next. */
+export const probeOf = (basis: PlanBasis, selected: ReadonlySet<string>): Plan =>
+  planOf(basis, selected, { ...notBegun, probeSince: basis.now });
 
 /**
  * Whether open days of a load whose rows an answer lacked are not asked again for now: they have their turn after

@@ -54,8 +54,8 @@ export class RunState {
   readonly expired: Expired[] = [];
   /** Fields of configs that the service shows in another form, once that is said. */
   readonly shown = new Set<string>();
-  /** Whether it fetches only a few slices of each window. */
-  isProbe = false;
+  /** When it began, if it fetches only a few slices of each window; null: it fetches all. */
+  probeSince: number | null = null;
   /** Whether it asks for finished days again that reached an age. */
   revisits = true;
   /** Whether it audits: not after an answer that nothing could be compared with, which would be asked for again and again. */
@@ -102,6 +102,10 @@ export class RunState {
   /** A submit has created a job. It counts if this run sent it. */
   jobCreated(attempt: Attempt): void {
     if (this.hasBegun(attempt)) this.submitted += 1;
+  }
+
+  get isProbe(): boolean {
+    return this.probeSince !== null;
   }
 
   /** A job config as its attempts are committed: a probe loads at once what it fetched, and no day waits for its parts. */

@@ -7,12 +7,18 @@ import { leftOfEach, meansText, refusedText } from '../../terminal/account-text.
 import { findUnseenColumns, unseenText } from '../../opened/loaded-columns.js';
 import { changeLines, nextText, revisitLines } from '../../terminal/note-texts.js';
 import { defineCommand, withOpened } from '../../terminal/command.js';
-import { capitalized, count, plural, rowsPerJobText, shortPath } from '../../common/words.js';
+import { capitalized, count, listed, plural, rowsPerJobText, shortPath, sum } from '../../common/words.js';
 import { phaseText, reasonText, runHeadings, shortageText } from '../../sync/run-words.js';
-import { probed } from './probe-words.js';
+import { probeCostText, probed } from './probe-words.js';
 import { firstOfEach, jobOf, groupBy, ofJob } from '../../common/series.js';
 import { type Style, fold, list, paragraphs, clockTime, days, duration } from '../../terminal/style.js';
 import { configArgument, selectOption, offlineOption, switchFlag } from '../../terminal/options.js';
+
+/** How many rows a job config with `for_each` has at most. */
+const shownOfValues = 6;
+
+/** From how many more jobs under way on only their names are shown. */
+const shownUnderWay = 3;
 
 export const plan = defineCommand({
   name: 'plan',
@@ -25,7 +31,7 @@ export const plan = defineCommand({
     ...selectOption,
     ...offlineOption,
     probe: switchFlag(
-      'Load up to eight slices of each window, at most 2 % of the allowance, and say what the others cost',
+      'Load a few slices of each window, at most 2 % of the allowance (10 % of a small one), and say what the others cost',
     ),
     yes: switchFlag('With --probe: do not ask first'),
   },
@@ -106,10 +112,14 @@ function shareLines({ shares = [] }: Plan, style: Style): string {
 
 /** What the run continues before it begins the plan. */
 function begunLines({ underWay }: PlanReport, style: Style): string[] {
-  return underWay.map(({ job, slice, part, phase }) => {
-    const line = `${runHeadings.underWay}: ${job} ${days(slice, part)}: ${phaseText(phase)}. \`headgate run\` resumes it first.`;
-    return style.wrap(style.typed(line), '  ');
-  });
+  const lines = underWay.map(
+    ({ job, slice, part, phase }) =>
+      `${job} ${days(slice, part)}: ${phaseText(phase)}. \`headgate run\` resumes it first.`,
+  );
+  const many = `${listed(underWay.map(({ job }) => job))}. \`headgate run\` resumes them first.`;
+  return (lines.length > shownUnderWay ? [many] : lines).map((line) =>
+    style.wrap(style.typed(`${runHeadings.underWay}: ${line}`), '  '),
+  );
 }
 
 /**
@@ -123,20 +133,26 @@ function sliceRows({ plan, unknown }: PlanReport): string[][] {
   return [...first.map(sliceRow), ...unknown.flatMap((job) => laterRow(ofJob(plan.slices, job).slice(1)))];
 }
 
-/** Values of one job config that have the same days and numbers share a row. */
+/** Values of one job config that have the same days and numbers share a row. Of many rows of values, the first are shown. */
 function oncePerConfig(rows: readonly string[][]): string[][] {
   const alike = groupBy(rows, ([name = '', ...cells]) => [jobOf(name), ...cells].join('\0'));
-  return [...alike.values()].map(([[name = '', ...cells], ...others]): string[] => [
-    others.length === 0 ? name : `${jobOf(name)} (${count(others.length + 1)} values, each)`,
-    ...cells,
-  ]);
+  const perConfig = groupBy(alike.values(), ([[name = '']]) => jobOf(name));
+  return [...perConfig].flatMap(([job, own]) => {
+    const isMany = own.length > shownOfValues && own.some(([[name]]) => name !== job);
+    const lines = (isMany ? own.slice(0, shownOfValues) : own).map(([[name = '', ...cells], ...others]) => [
+      others.length === 0 ? name : `${job} (${count(others.length + 1)} values, each)`,
+      ...cells,
+    ]);
+    const more = sum(own.slice(lines.length).map((each) => each.length));
+    return more === 0 ? lines : [...lines, [`${job} (${plural(more, 'more job')})`, '', '', '', '']];
+  });
 }
 
 function laterRow(slices: readonly PlannedSlice[]): string[][] {
   const all = slices.flatMap(({ slice }) => slice ?? []);
   const [first] = slices;
   if (first === undefined || all.length === 0) return [];
-  return [[first.job, days(span(all)), 'after its first job', '', '?']];
+  return [[first.job, days(span(all)), 'after its first job', '', '']];
 }
 
 function sliceRow(planned: PlannedSlice): string[] {
@@ -146,7 +162,7 @@ function sliceRow(planned: PlannedSlice): string[] {
     days(slice, part),
     reasonText(planned),
     rowsPerJobText(maxData),
-    rows === null ? '?' : count(rows.expected),
+    rows === null ? '' : count(rows.expected),
   ];
 }
 
@@ -193,7 +209,7 @@ function totals(report: PlanReport, now: number): string {
 }
 
 /** Jobs, rows and requests. If nothing is known about a job config, the fewest and most jobs that it may need. */
-function jobsText({ plan, jobRange, unknown, rows, requests }: PlanReport): string {
+function jobsText({ plan, jobRange, unknown, rows, requests, nextProbe }: PlanReport): string {
   const { atLeast, likely, atMost } = jobRange;
   const { slices } = plan;
   const audits = auditText(plan);
@@ -211,10 +227,14 @@ function jobsText({ plan, jobRange, unknown, rows, requests }: PlanReport): stri
     unknown.length === 1
       ? unknown[0]
       : plural(unknown.length, unknown.every((name) => jobOf(name) !== name) ? 'value' : 'job config');
-  const first = unknown.length === 1 ? 'Its first job shows' : 'The first job of each shows';
+  const first = unknown.length === 1 ? 'after its first job' : 'after the first jobs';
+  const probe =
+    nextProbe === null || nextProbe.isTooMuch
+      ? ''
+      : ` To see it before, \`headgate plan --probe\` runs ${probeCostText(nextProbe)}.`;
   return (
-    `At least ${plural(atLeast, 'job')}, at most ${count(atMost)}${also}. Nothing is known yet about ${whose}. ` +
-    `${first} how many rows a day has; \`headgate plan --probe\` learns more from a few jobs spread over the window. ` +
+    `At least ${plural(atLeast, 'job')}, at most ${count(atMost)}${also}: nothing is known yet about ${whose}, ` +
+    `and the range closes ${first}.${probe} ` +
     'You can stop `headgate run` at any time with Ctrl-C; it continues later.'
   );
 }

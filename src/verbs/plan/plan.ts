@@ -4,11 +4,13 @@ import type { Slice } from '../../days/day.js';
 import { type Forecast, forecast } from '../../plan/forecast.js';
 import type { Part } from '../../load/ledger.js';
 import type { Plan } from '../../plan/plan.js';
-import { meansOf, planOf } from '../../sync/run/plan-of.js';
+import { rowsForProbe } from '../../plan/probe.js';
+import { isUnlimited, sum } from '../../common/words.js';
+import { meansOf, planOf, probeOf } from '../../sync/run/plan-of.js';
 import { refuseMaxData, selectJobs, findVanished, type VanishedReport } from '../../opened/refusals.js';
 import { never, type Opened, type Selection } from '../../opened/open.js';
 import { type ChangesReport, findChanges } from '../../opened/changes.js';
-import { readRecorded } from '../../opened/recorded-state.js';
+import { readRecorded, type RecordedState } from '../../opened/recorded-state.js';
 
 export interface PlanOptions extends Selection {
   /** Do not ask the service about the account. */
@@ -26,12 +28,24 @@ export interface PlanReport extends Forecast, ChangesReport {
   underWay: { job: string; slice: Slice | null; part?: Part; phase: string }[];
   /** What was loaded, if all of it is gone. A run loads it again only on request. */
   vanished: VanishedReport | null;
+  /** What a probe would cost, if a job config is unknown or was probed; null: no window has days to ask for. */
+  nextProbe: ProbeCost | null;
+}
+
+/** What a probe that begins now asks for at most. */
+export interface ProbeCost {
+  jobs: number;
+  /** Null if rows are not counted, or no account was asked. */
+  rows: number | null;
+  /** Whether the allowance is too small for its first job. */
+  isTooMuch: boolean;
 }
 
 export async function plan(
   opened: Opened,
   { offline, select }: PlanOptions = {},
   signal: AbortSignal = never,
+  isProbe = false,
 ): Promise<PlanReport> {
   const { config, destination, onWait } = opened;
   const selected = selectJobs(config, select);
@@ -42,6 +56,7 @@ export async function plan(
   const recorded = await readRecorded(opened, limits);
   const { accounts, state, now } = recorded;
   const planned = planOf(recorded, selected);
+  const cost = forecast(planned, meansOf(recorded), [...state.lengths.values()].flat(), now);
   return {
     plan: planned,
     account: accounts[0] ?? null,
@@ -54,6 +69,16 @@ export async function plan(
     })),
     ...(await findChanges(opened, recorded, selected, reached, signal)),
     vanished: await findVanished(destination),
-    ...forecast(planned, meansOf(recorded), [...state.lengths.values()].flat(), now),
+    nextProbe: isProbe || cost.unknown.length > 0 ? probeCost(recorded, selected) : null,
+    ...cost,
   };
+}
+
+function probeCost(recorded: RecordedState, selected: ReadonlySet<string>): ProbeCost | null {
+  const { account, budget } = recorded;
+  const { progress, slices } = probeOf(recorded, selected);
+  const jobs = sum(progress.map(({ probes = 0 }) => probes));
+  const left = account?.regime === 'rows' ? budget.rowsShare * account.allowance.remaining : null;
+  const rows = left === null || isUnlimited(left) ? null : rowsForProbe(left, jobs);
+  return jobs === 0 ? null : { jobs, rows, isTooMuch: slices.length === 0 };
 }

@@ -24,10 +24,12 @@ interface JobPrice extends Price {
 export interface ProbeReport extends PlanReport {
   requests: number;
   prices: JobPrice[];
+  /** Answers that the prices are made from. */
+  samples: number;
   /** Days until everything is loaded, waiting for the allowance included; null if they are not known. */
   daysLeft: RowRange | null;
-  /** What the probe used. */
-  probe: { jobs: number; rows: number };
+  /** What the probe used, and how many jobs the allowance made it leave out. */
+  probe: { jobs: number; rows: number; leftOut: number };
 }
 
 /** How many of the newest days a smaller window would have. */
@@ -46,7 +48,7 @@ export async function probe(
   const report = await run(opened, { select, probe: true }, signal, onEvent);
   const [error] = report.errors;
   if (error !== undefined) throw error;
-  const planned = await plan(opened, { select }, signal);
+  const planned = await plan(opened, { select }, signal, true);
   const loads = await opened.destination.loads();
   const each = opened.config.jobs.flatMap((job) => priceOfJob(job, loads, planned) ?? []);
   const prices = [...groupBy(each, ({ job }) => jobOf(job)).values()].map(sumOfValues);
@@ -57,8 +59,13 @@ export async function probe(
     requests: requestsPerJob * sum(({ jobs }) => jobs).expected,
     rows: sum(({ rows }) => rows),
     prices,
+    samples: sumOf(opened.config.jobs.map((job) => currentLoads(loads, job).length)),
     daysLeft: planned.means === null || planned.unknown.length > 0 ? null : daysFor(cost, planned.means),
-    probe: { jobs: report.submitted, rows: report.jobs.reduce((rows, each) => rows + each.rowsLoaded, 0) },
+    probe: {
+      jobs: report.submitted,
+      rows: sumOf(report.jobs.map(({ rowsLoaded }) => rowsLoaded)),
+      leftOut: report.leftOut ?? 0,
+    },
   };
 }
 
@@ -104,11 +111,14 @@ function sumOfValues(prices: readonly [JobPrice, ...JobPrice[]]): JobPrice {
     days: Math.max(...prices.map(({ days }) => days)),
     rows: evenly(addUp(prices.map(({ rows }) => rows))),
     jobs: evenly(addUp(prices.map(({ jobs }) => jobs))),
-    smaller: [...smaller].map(([days, all]) => ({
-      days,
-      rows: sumOf(all.map(({ rows }) => rows)),
-      jobs: sumOf(all.map(({ jobs }) => jobs)),
-    })),
+    smaller: [...smaller.keys()].map((days) => {
+      // A value with fewer days left costs all that is left of it.
+      const all = prices.map((each) => {
+        const whole = { rows: each.rows.expected, jobs: each.jobs.expected };
+        return each.smaller.find((smaller) => smaller.days === days) ?? whole;
+      });
+      return { days, rows: sumOf(all.map(({ rows }) => rows)), jobs: sumOf(all.map(({ jobs }) => jobs)) };
+    }),
   };
 }
 

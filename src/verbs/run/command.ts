@@ -12,6 +12,7 @@ import { endingError, errorOutput } from '../../terminal/error-text.js';
 import { alertOfHeld, callOnFinish } from '../alert/on-finish.js';
 import { withProgress } from '../../terminal/progress/start-progress.js';
 import { reportText } from './words.js';
+import { SoFar } from './so-far.js';
 import { canAsk, type Stop, type Terminal } from '../../terminal/terminal.js';
 import { waitText } from '../../terminal/wait-text.js';
 import { watchLines } from './watch-lines.js';
@@ -214,6 +215,11 @@ function runOnce(
   onEvent: OnEvent,
 ): Promise<RunReport> {
   const { signal } = terminal;
+  const soFar = new SoFar(opened.config);
+  const onEnd = (error: unknown) => {
+    if (signal.aborted) terminal.note(soFar.text);
+    throw error;
+  };
   return withProgress(terminal, async (progress) => {
     // A clean stop may take a moment, so an interrupt is confirmed at once.
     const confirm = () => {
@@ -225,12 +231,13 @@ function runOnce(
       const verb = await import('./run.js');
       return await verb.run(opened, options, signal, (event) => {
         onEvent(event);
+        soFar.onEvent(event);
         progress.onEvent(event);
       });
     } finally {
       signal.removeEventListener('abort', confirm);
     }
-  });
+  }).catch(onEnd);
 }
 
 function answer(

@@ -5,27 +5,33 @@ import { plural, sum } from '../../common/words.js';
 /** A job config with more values than this has one line for all of them. */
 const mostValues = 10;
 
-/** A run's job configs: those with many values of `for_each` as one, followed by the values that lack something. */
+/**
+ * A run's job configs: those with many values of `for_each` as one, followed by the values that lack something, which are one, too,
+ * if they are many.
+ */
 export function jobLines({ jobs, gaps, suspects }: RunReport): JobReport[] {
   const troubled = new Set([...gaps, ...suspects].map(({ job }) => job));
   const isWhole = ({ job, rowsRejected, days }: JobReport) =>
     rowsRejected === 0 && !troubled.has(job) && (days === null || days.complete + days.open === days.total);
-  return [...groupBy(jobs, ({ job }) => jobOf(job)).values()].flatMap((values) =>
-    values.length <= mostValues ? values : [asOne(values), ...values.filter((value) => !isWhole(value))],
-  );
+  return [...groupBy(jobs, ({ job }) => jobOf(job)).values()].flatMap((values) => {
+    if (values.length <= mostValues) return values;
+    const [first, ...others] = values.filter((value) => !isWhole(value));
+    if (others.length < mostValues) return [asOne(values), ...(first ? [first] : []), ...others];
+    return [asOne(values), asOne([first!, ...others], 'incomplete value')];
+  });
 }
 
 /** Those of a run's job configs that something holds for, all values of a `for_each` as one. */
 export function thoseWith(jobs: readonly JobReport[], holds: (job: JobReport) => boolean): JobReport[] {
-  return [...groupBy(jobs.filter(holds), ({ job }) => jobOf(job)).values()].map(asOne);
+  return [...groupBy(jobs.filter(holds), ({ job }) => jobOf(job)).values()].map((values) => asOne(values));
 }
 
-function asOne(values: readonly [JobReport, ...JobReport[]]): JobReport {
+function asOne(values: readonly [JobReport, ...JobReport[]], what = 'value'): JobReport {
   const [first] = values;
   if (values.length === 1) return first;
   return {
     ...inAll(values),
-    job: `${jobOf(first.job)} (${plural(values.length, 'value')})`,
+    job: `${jobOf(first.job)} (${plural(values.length, what)})`,
     hiddenMissing: [...new Set(values.flatMap(({ hiddenMissing }) => hiddenMissing))],
     hiddenWhole: [...new Set(values.flatMap(({ hiddenWhole }) => hiddenWhole))],
     days: inAllKnown(values.map(({ days }) => days)),

@@ -18,7 +18,7 @@ import {
 } from '../../terminal/note-texts.js';
 import { defineCommand, withOpened } from '../../terminal/command.js';
 import { jobOf, seriesOf, groupBy, ofJob } from '../../common/series.js';
-import { capitalized, count, plural, shortPath, sum } from '../../common/words.js';
+import { capitalized, count, listed, plural, shortPath, sum } from '../../common/words.js';
 import { phaseText, runHeadings, shortageText } from '../../sync/run-words.js';
 import { isNews, schemaChangeText } from '../../terminal/progress/event-line.js';
 import { statusCode } from './status-code.js';
@@ -34,8 +34,9 @@ import {
 /** With more job configs than this, each is a line instead of a calendar. */
 const shownCalendars = 8;
 
-/** From how many more rows on those with the same numbers are one. */
+/** More rows than these are one for those with the same numbers. Of values, so many lines are shown, and one for the others. */
 const shownAlike = 10;
+const shownLines = 3;
 
 /** How many loads and schema changes are shown; `headgate sql "FROM _headgate.loads"` has all of them. */
 const shownLoads = 5;
@@ -91,12 +92,15 @@ export function statusText(
   now: number,
 ): string {
   const windows = jobs.filter((job) => job.window !== null && seriesOf(job.name).value === null);
-  const loads = inOppositeOrder(report.loads);
+  const oldestFirst = inOppositeOrder(report.loads);
   const calendars = (windows.length > shownCalendars ? [] : windows).map((job) => {
     const [progress] = ofJob(report.plan.progress, job.name);
-    const lines = calendarLines(job, loads, now, style, progress?.caps).map((line) => `  ${line}`);
+    const lines = calendarLines(job, oldestFirst, now, style, progress?.caps).map((line) => `  ${line}`);
     return `${style.paint('bold', job.name)}\n${lines.join('\n')}`;
   });
+  // Many values: with them, all is to fit on one screen.
+  const isBrief = report.plan.progress.length > windows.length + shownAlike;
+  const loads = loadsText(report.loads, style, isBrief);
   const next = report.next.filter((line) => report.runningPid !== null || line !== 'headgate status');
   return paragraphs([
     `${style.paint('bold', shortPath(report.destination))}\n${style.wrap(report.summary)}`,
@@ -109,17 +113,17 @@ export function statusText(
     ...calendars,
     calendars.length === 0 ? '' : calendarLegend(style),
     ...progressTexts(report, windows.length > shownCalendars, style),
-    gapLines(report.gaps, style),
+    isBrief ? briefGaps(report, style) : gapLines(report.gaps, style),
     suspectLines(report.suspects, style),
     proofLines(report.proofs, style),
     revisitLines(report.plan, style),
     lanesText(report, style, now),
-    unfinishedText(report, style),
+    isBrief && report.runningPid === null ? '' : unfinishedText(report, style, isBrief),
     errorsText(report.errors, style),
-    loadsText(report.loads, style),
+    isBrief ? '' : loads,
     changesText(report.schemaChanges, style),
     leftoversText(report, jobs, style),
-    style.wrap(allowanceLines(report, now).join(' ')),
+    style.wrap([...(isBrief ? [loads] : []), ...allowanceLines(report, now)].join(' ').trim()),
     // Gaps name their own commands. `headgate status` itself is suggested only during a run.
     nextText(report.vanished === null ? next : next.map(agreed), style),
   ]);
@@ -136,32 +140,37 @@ function progressTexts({ plan, suspects }: StatusReport, hasMany: boolean, style
     const doubted = sum(stretches.map(({ from, until }) => until - from));
     const numbers =
       held === null ? [] : [held.complete - doubted, held.open, held.incomplete, doubted, held.total];
-    return [
-      { job: value === null ? null : job, cells: [value ?? job, ...numbers.map((days) => count(days))] },
-    ];
+    return [{ job: value === null ? null : job, name: value ?? job, numbers }];
   });
   return [...groupBy(rows, ({ job }) => job)].map(([job, own]) => {
-    const [what, title] =
-      job === null
-        ? ['job config', plural(own.length, 'job config')]
-        : ['value', `${style.paint('bold', job)} (${plural(own.length, 'value')})`];
-    const columns = [what, 'days complete#', 'open#', 'incomplete#', 'suspect#', 'of#'];
-    const cells = alike(
-      own.map((row) => row.cells),
-      `${what}s`,
-    );
-    return `${title}\n${list(columns, fold(cells, `lines of ${what}s`, style), style)}`;
+    const what = job === null ? 'job config' : 'value';
+    const title = `${job ?? ''} (${plural(own.length, what)})`.trimStart();
+    const columns = [title, 'days complete#', 'open#', 'incomplete#', 'suspect#', 'of#'];
+    const cells = alike(own, what).map(({ name, numbers }) => [name, ...numbers.map(count)]);
+    return list(columns, fold(cells, `lines of ${what}s`, style), style);
   });
 }
 
-/** Many rows with the same numbers are one row. */
-function alike(rows: readonly string[][], what: string): string[][] {
-  const groups = [...groupBy(rows, ([, ...numbers]) => numbers.join('\0')).values()];
-  return groups.flatMap((group) => {
-    if (group.length <= shownAlike) return group;
-    const [[first = '', ...numbers]] = group;
-    return [[`${first} and ${count(group.length - 1)} ${what} like it`, ...numbers]];
-  });
+interface Numbers {
+  name: string;
+  numbers: readonly number[];
+}
+
+/** Many rows with the same numbers are one row. Of many values, those that few others are like are one with their sums. */
+function alike(rows: readonly Numbers[], what: 'job config' | 'value'): readonly Numbers[] {
+  if (rows.length <= shownAlike) return rows;
+  const groups = [...groupBy(rows, ({ numbers }) => numbers.join()).values()];
+  const isMany = what === 'value' && groups.length > shownLines + 1;
+  const sorted = isMany ? groups.toSorted((a, b) => b.length - a.length) : groups;
+  const others = isMany ? sorted.splice(shownLines).flat() : [];
+  const lines = sorted.flatMap((group) =>
+    group.length === 1 || (!isMany && group.length <= shownAlike)
+      ? group
+      : { name: `${group[0].name} and ${plural(group.length - 1, what)} like it`, numbers: group[0].numbers },
+  );
+  if (others.length === 0) return lines;
+  const sums = others[0]!.numbers.map((_, at) => sum(others.map(({ numbers }) => numbers[at]!)));
+  return [...lines, { name: `${count(others.length)} other values together`, numbers: sums }];
 }
 
 /** A run that would load everything again needs an explicit flag. */
@@ -182,7 +191,7 @@ function lanesText({ lanes }: StatusReport, style: Style, now: number): string {
   return `Accounts:\n${list(columns, rows, style)}`;
 }
 
-function unfinishedText({ unfinished, runningPid }: StatusReport, style: Style): string {
+function unfinishedText({ unfinished, runningPid }: StatusReport, style: Style, isBrief: boolean): string {
   if (unfinished.length === 0) return '';
   const rows = unfinished.map(({ job, slice, part, phase, remoteJobId }) => [
     job,
@@ -192,6 +201,7 @@ function unfinishedText({ unfinished, runningPid }: StatusReport, style: Style):
   ]);
   const title =
     runningPid === null ? runHeadings.unfinished : `${runHeadings.underWay} in process ${runningPid}`;
+  if (isBrief) return style.wrap(`${title}: ${listed(unfinished.map(({ job }) => job))}.`);
   return `${title}:\n${list(['job', 'days!', 'phase!', 'id!'], rows, style)}`;
 }
 
@@ -204,9 +214,23 @@ function errorsText(errors: StatusReport['errors'], style: Style): string {
   return `${runHeadings.lastErrors}:\n${list(['when!', 'error~'], fold(rows, 'errors', style), style)}`;
 }
 
-function loadsText(loads: readonly Load[], style: Style): string {
+/** The summary says what becomes of jobs under way. */
+function briefGaps({ gaps, unfinished }: StatusReport, style: Style): string {
+  const begun = new Set(unfinished.map(({ job, slice }) => `${job} ${days(slice)}`));
+  const others = gaps.filter(({ job, slice }) => !begun.has(`${job} ${days(slice)}`));
+  const title = `${plural(gaps.length, 'gap')}${others.length < gaps.length ? `, ${count(gaps.length - others.length)} of them under way` : ''}`;
+  return gapLines(others, style, title);
+}
+
+/** @param isBrief whether the screen has room for a sentence about the last one only */
+function loadsText(loads: readonly Load[], style: Style, isBrief: boolean): string {
   const live = loads.filter((load) => load.supersededBy === null);
-  if (live.length === 0) return '';
+  const [last] = live;
+  if (last === undefined) return '';
+  const total = sum(live.map(({ rowsLoaded, rowsHeld }) => rowsHeld ?? rowsLoaded));
+  const inAll = `${count(live.length)} in all, ${plural(total, 'row')}`;
+  if (isBrief)
+    return `Last load (${inAll}): ${last.job} ${days(last.slice)}, ${plural(last.rowsLoaded, 'row')}, ${instantText(last.committedAt)}.`;
   const rows = live
     .slice(0, shownLoads)
     .map((load) => [
@@ -217,8 +241,7 @@ function loadsText(loads: readonly Load[], style: Style): string {
       load.rowsRejected === 0 ? '' : count(load.rowsRejected),
       load.complete ? '' : 'capped',
     ]);
-  const total = sum(live.map(({ rowsLoaded, rowsHeld }) => rowsHeld ?? rowsLoaded));
-  const title = `Last loads (${count(live.length)} in all, ${plural(total, 'row')}):`;
+  const title = `Last loads (${inAll}):`;
   return `${title}\n${list(['committed!', 'job', 'days!', 'rows#', 'rejected#', ''], rows, style)}`;
 }
 
