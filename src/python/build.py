@@ -28,7 +28,7 @@ def build(packed, platform, out):
     system, cpu = platform.split("-")
     pick = [f"--os={system}", f"--cpu={cpu}", *(["--libc=glibc"] if system == "linux" else [])]
     with tempfile.TemporaryDirectory() as folder:
-        install = "npm install --omit=dev --ignore-scripts --no-audit --no-fund --silent --prefix".split()
+        install = "npm install --omit=dev --ignore-scripts --no-audit --no-fund --silent --prefer-offline --prefix".split()
         subprocess.run([*install, folder, *pick, packed], check=True)
         modules = Path(folder, "node_modules")
         package = json.loads((modules / "headgate/package.json").read_text())
