@@ -9,6 +9,7 @@ import { doctor } from '../verbs/doctor/command.js';
 import { forget } from '../verbs/forget/command.js';
 import { init } from '../verbs/add/init-command.js';
 import { jobsExport, jobsList, jobsPreview, jobsShow, jobsStop } from './commands/jobs.js';
+import { mcp } from '../verbs/mcp/command.js';
 import { optimize } from '../verbs/optimize/command.js';
 import { plan } from '../verbs/plan/command.js';
 import { prune, drop } from '../verbs/removal/command.js';
@@ -53,6 +54,7 @@ export const commands: readonly Command[] = [
   status,
   runs,
   sql,
+  mcp,
   changes,
   accept,
   drop,

@@ -38,7 +38,7 @@ const shellText = `(?:'[^']*'|"[^"]*"|\\\\.|[^\\s'"\\\\])+`;
 
 /** Commands that take a config file, up to where it is written. */
 const byPosition = new RegExp(
-  `^headgate (?:(?:alert|check|doctor|init|optimize|plan|prune|runs?|status|ui|verify)\\b|(?:add|drop|forget) ${shellText}|(?:accept|rename) ${shellText} ${shellText})`,
+  `^headgate (?:(?:alert|check|doctor|init|mcp|optimize|plan|prune|runs?|status|ui|verify)\\b|(?:add|drop|forget) ${shellText}|(?:accept|rename) ${shellText} ${shellText})`,
 );
 const byFlag = /^headgate (?:account|changes|jobs \w+|record|sources|sql)\b/;
 const query = /^headgate sql\b/;

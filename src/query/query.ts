@@ -23,8 +23,11 @@ export interface Column {
 /** One read-only query that can be read several times. Each reading runs it again. */
 export interface Query {
   readonly columns: readonly Column[];
-  /** Chunks of the values that `select` asks for. `select` is SQL over the columns' references. Uses bounded memory. */
-  chunks(select: readonly string[]): AsyncIterable<DuckDBDataChunk>;
+  /**
+   * Chunks of the values that `select` asks for, of the first `most` rows. `select` is SQL over the columns' references.
+   * Uses bounded memory.
+   */
+  chunks(select: readonly string[], most?: number): AsyncIterable<DuckDBDataChunk>;
   /**
    * Lets DuckDB write the same to the query's output file; `how` is the COPY options. Several times faster than
    * reading, but without an ORDER BY the rows come in any order.
@@ -145,10 +148,11 @@ function over(
   const names = columns.map((_, index) => `c${index}`).join(', ');
   const from = (sandbox: Sandbox) => `FROM (\n${queryIn(sandbox)}\n) AS q(${names})`;
   return {
-    async *chunks(select) {
+    async *chunks(select, most) {
+      const limit = most === undefined ? '' : ` LIMIT ${most}`;
       const places = select.map((_, index) => `s${index}`).join(', ');
       let { stream, chunk } = await workspace.begin(async (sandbox, signal) => {
-        const sql = `SELECT * FROM (SELECT ${select.join(', ')} ${from(sandbox)}) AS s(${places})`;
+        const sql = `SELECT * FROM (SELECT ${select.join(', ')} ${from(sandbox)}) AS s(${places})${limit}`;
         const stream = await sandbox.engine.stream(sql, { signal });
         return { stream, chunk: await stream.next() };
       });

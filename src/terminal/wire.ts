@@ -83,7 +83,7 @@ const isLoad = (value: object): value is Load => 'loadId' in value && 'slice' in
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function wireError(error: HeadgateError): object {
+export function wireError(error: HeadgateError): object {
   return {
     code: error.code,
     message: error.message,

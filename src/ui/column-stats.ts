@@ -1,6 +1,6 @@
 import type { Point } from '../pages/charts.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
-import type { ResultSet, Warehouse } from './warehouse.js';
+import type { ResultSet, Warehouse } from '../query/warehouse.js';
 
 export interface ColumnStats {
   name: string;
@@ -44,21 +44,22 @@ export async function tableStats(
   const name = quoteName(table);
   const from = rows > sampleRows ? `(FROM ${name} USING SAMPLE ${sampleRows} ROWS)` : name;
   const sample = { table, rows: sampleRows };
-  const summary = await warehouse.read(`SUMMARIZE FROM ${from}`, maxColumns, signal, sample);
+  const summary = await warehouse.read(`SUMMARIZE FROM ${from}`, maxColumns, signal, { sample });
   const looked = Math.min(rows, sampleRows);
   const columns = readSummary(summary, looked);
   const cheap = columns.filter(
     ({ distinct }) => looked === rows && (rows <= countedRows || distinct <= countedValues),
   );
   const each = cheap.map((column) => `count(DISTINCT ${quoteName(column.name)})`).join(', ');
-  const counted = each === '' ? null : await warehouse.read(`SELECT ${each} FROM ${from}`, 1, signal, sample);
+  const counted =
+    each === '' ? null : await warehouse.read(`SELECT ${each} FROM ${from}`, 1, signal, { sample });
   for (const [index, column] of cheap.entries()) {
     column.distinct = Number(counted?.rows[0]?.[index]);
     column.isCounted = true;
   }
   const parts = columns.flatMap((column, index) => histogramSql(column, index, from, looked));
   if (parts.length === 0) return { looked, columns };
-  const counts = await warehouse.read(parts.join('\nUNION ALL\n'), maxColumns * bins, signal, sample);
+  const counts = await warehouse.read(parts.join('\nUNION ALL\n'), maxColumns * bins, signal, { sample });
   for (const [index, label, count] of counts.rows) {
     columns[Number(index)]?.histogram.push({ label: labelText(label ?? ''), value: Number(count) });
   }

@@ -7,7 +7,7 @@ import { Prose } from '../pages/parts.js';
 import type { Assets } from '../pages/http.js';
 import { shortPath } from '../common/words.js';
 import { type Commands, commandsOf, plainInvocation } from '../common/typed-commands.js';
-import { exportFormats, type Warehouse } from './warehouse.js';
+import { exportFormats, type Warehouse } from '../query/warehouse.js';
 import type { Slice } from '../days/day.js';
 import { sliceText } from './coverage-card.js';
 import type { Editing } from './editing.js';

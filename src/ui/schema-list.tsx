@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { quoteText, typedName } from '../duckdb/sql.js';
-import type { Warehouse } from './warehouse.js';
+import type { Warehouse } from '../query/warehouse.js';
 
 /** A table as SQL names it, with its columns. */
 export interface TableColumns {

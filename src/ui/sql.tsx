@@ -9,7 +9,7 @@ import { DataTable, Head } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { Cli, Downloads, Failure, sqlAddress, type UiContext, UiPage } from './frame.js';
 import { readSchema, SchemaList, type TableColumns } from './schema-list.js';
-import { type ExportFormat, exportFormats, type ResultSet } from './warehouse.js';
+import { type ExportFormat, exportFormats, type ResultSet } from '../query/warehouse.js';
 import { plural } from '../common/words.js';
 
 /** How many rows the page shows; exports and the command line have all of them. */
@@ -202,12 +202,14 @@ const Result: FC<{ ui: UiContext; query: string } & Outcome> = ({ ui, query, res
   );
 };
 
+type Charted = Pick<ResultSet, 'columns' | 'rows'>;
+
 /** The result with only two of its columns, if both exist. */
-function twoOf(result: ResultSet, x: string, y: string): ResultSet {
+function twoOf(result: Charted, x: string, y: string): Charted {
   const places = [x, y].map((wanted) => result.columns.findIndex(({ name }) => name === wanted));
   if (places.includes(-1)) return result;
   const pick = <T,>(items: readonly T[]) => places.map((place) => items[place]!);
-  return { columns: pick(result.columns), rows: result.rows.map((row) => pick(row)), more: result.more };
+  return { columns: pick(result.columns), rows: result.rows.map((row) => pick(row)) };
 }
 
 /** Chooses two columns to chart, if there are more. */
@@ -241,7 +243,7 @@ interface Chart {
 }
 
 /** A chart for a result of two columns, if one names each row differently and the other has numbers; otherwise null. */
-export function chartOf({ columns, rows }: ResultSet): Chart | null {
+export function chartOf({ columns, rows }: Charted): Chart | null {
   const value = columns.findIndex(({ numeric }) => numeric);
   const label = columns.findIndex(({ numeric, temporal }) => temporal || !numeric);
   const [labels, values] = [columns[label], columns[value]];

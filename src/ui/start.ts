@@ -8,7 +8,7 @@ import { Access, coveragePages } from './pages.js';
 import { Editing, type EditOptions } from './editing.js';
 import { Turns } from '../common/turns.js';
 import { type Commands, commandsOf, plainInvocation } from '../common/typed-commands.js';
-import { Warehouse } from './warehouse.js';
+import { Warehouse } from '../query/warehouse.js';
 import { LiveStatus } from './live-status.js';
 
 export interface UiOptions {

@@ -7,18 +7,16 @@ import { Columns } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
 import { Crumbs, DataTable, Head, Table, Time } from '../pages/parts.js';
 import { percent } from '../pages/words.js';
-import { quoteName, quoteText } from '../duckdb/sql.js';
+import { columnDescriptions, type ListedTable, listTables } from '../query/tables.js';
+import { quoteName } from '../duckdb/sql.js';
 import { type ColumnStats, isOrdered, tableStats } from './column-stats.js';
 import { Cli, Downloads, NothingYet, sqlAddress, type UiContext, UiPage } from './frame.js';
-import type { Warehouse } from './warehouse.js';
 import { count, plural, shellWord } from '../common/words.js';
 import { historyTable } from '../load/column-names.js';
 import { countChanges, countsText, findHistory } from '../verbs/changes/changes.js';
 
-const mostTables = 500;
-
-/** How many columns of a table have their descriptions shown. */
-const mostColumns = 2_000;
+/** How many changes of a table, by kind, are counted. */
+const mostKinds = 2_000;
 
 /** How many rows of a table its page shows. */
 const sampleRows = 8;
@@ -26,10 +24,7 @@ const sampleRows = 8;
 /** How many changes of a table its page shows. */
 const shownChanges = 20;
 
-interface TableInfo {
-  name: string;
-  columns: number;
-  rows: number;
+interface TableInfo extends ListedTable {
   freshness: Freshness | null;
 }
 
@@ -61,7 +56,7 @@ async function readTable(ui: UiContext, wanted: string, signal: AbortSignal) {
   }
   const stats = await tableStats(ui.warehouse, table.name, table.rows, signal);
   const rows = await ui.warehouse.read(`${rowsOf(table.name)} LIMIT ${sampleRows}`, sampleRows, signal);
-  const says = await readDescriptions(ui, table.name, signal);
+  const says = await columnDescriptions(ui.warehouse, table.name, signal);
   const columns = rows.columns.map((column) => ({ ...column, description: says.get(column.name) }));
   const changes = await newestChanges(ui, table.name, signal);
   return { ui, table, stats, says, changes, rows: { ...rows, columns } };
@@ -73,47 +68,16 @@ const rowsOf = (table: string) => `SELECT * FROM ${quoteName(table)}`;
 /** Null if the table keeps no earlier values. */
 async function newestChanges({ config, warehouse }: UiContext, table: string, signal: AbortSignal) {
   const job = config.jobs.find((each) => each.table === table);
-  const read = async (sql: string) => (await warehouse.read(sql, mostColumns, signal)).rows;
+  const read = async (sql: string) => (await warehouse.read(sql, mostKinds, signal)).rows;
   const queryOf = job === undefined ? null : await findHistory(config, job, read);
   if (queryOf === null) return null;
   const counts = countsText(await countChanges(quoteName(historyTable(table)), read));
   return { counts, ...(await warehouse.read(`${queryOf()} LIMIT ${shownChanges}`, shownChanges, signal)) };
 }
 
-/** Empty if the destination does not exist yet. */
 async function readTables(ui: UiContext, status: StatusReport, signal: AbortSignal): Promise<TableInfo[]> {
-  const columns = await columnCounts(ui.warehouse, signal);
-  if (columns.size === 0) return [];
-  const counts = [...columns.keys()].map(
-    (name) => `SELECT ${quoteText(name)}, count(*) FROM ${quoteName(name)}`,
-  );
-  const { rows } = await ui.warehouse.read(counts.join(' UNION ALL '), mostTables, signal);
-  const found = rows.map(([name, number]) => ({
-    name: name ?? '',
-    columns: columns.get(name ?? '') ?? 0,
-    rows: Number(number),
-    freshness: freshnessOf(name ?? '', ui, status),
-  }));
-  return found.sort((a, b) => a.name.localeCompare(b.name));
-}
-
-/** What the job configs say of a table's columns, by name. */
-async function readDescriptions(
-  { warehouse }: UiContext,
-  table: string,
-  signal: AbortSignal,
-): Promise<Map<string, string>> {
-  const sql = `SELECT column_name, description FROM ${warehouse.ledger}.columns
-    WHERE description IS NOT NULL AND table_name = ${quoteText(table)}`;
-  const rows = (await warehouse.readOrNull(sql, mostColumns, signal))?.rows ?? [];
-  return new Map(rows.map(([name, text]) => [name ?? '', text ?? '']));
-}
-
-async function columnCounts(warehouse: Warehouse, signal: AbortSignal): Promise<Map<string, number>> {
-  const sql = `SELECT table_name, count(*) FROM information_schema.columns
-    WHERE table_schema = current_schema() AND table_catalog = current_database() GROUP BY table_name`;
-  const rows = (await warehouse.readOrNull(sql, mostTables, signal))?.rows ?? [];
-  return new Map(rows.map(([name, number]) => [name ?? '', Number(number)]));
+  const { tables } = await listTables(ui.warehouse, signal);
+  return tables.map((table) => ({ ...table, freshness: freshnessOf(table.name, ui, status) }));
 }
 
 function freshnessOf(table: string, { config }: UiContext, { loads }: StatusReport): Freshness | null {

@@ -252,6 +252,7 @@ const lines: Record<string, string[][]> = {
     [`SELECT '${evilLine}'::INT`],
     [`FROM "${evilLine}"`],
   ],
+  mcp: [[evilLine]],
   changes: [['posts'], [evilLine], ['posts', evilLine]],
   verify: [[]],
   accept: [[evilLine, '2026-01-01']],

@@ -87,7 +87,7 @@ const last = `CASE WHEN column_name = '_load_id' THEN 1 ELSE 0 END`;
 const schemaOfAll = `SELECT table_schema AS schema, table_name AS "table", column_name AS "column", data_type AS type FROM information_schema.columns WHERE ${isTheirs} ORDER BY table_schema, table_name, ${last}, ordinal_position`;
 
 /** @param table may be quoted, and may include its schema */
-function schemaOf(table: string): string {
+export function schemaOf(table: string): string {
   const parts = [...table.matchAll(/"((?:[^"]|"")*)"|[^."]+/g)].map(
     ([word, quoted]) => quoted?.replaceAll('""', '"') ?? word,
   );

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HeadgateError } from '../common/errors.js';
-import type { DataColumn } from '../pages/parts.js';
 import { typedName } from '../duckdb/sql.js';
-import { isNumeric, plainText } from '../query/column-sql.js';
-import { fileFormats } from '../query/export.js';
-import { xlsx } from '../query/format/xlsx.js';
-import { columnRef, openQuery, type Query, type QueryOptions } from '../query/query.js';
-import type { SourceOfQuery } from '../query/sandbox.js';
+import { isNumeric, plainText } from './column-sql.js';
+import { fileFormats } from './export.js';
+import { xlsx } from './format/xlsx.js';
+import { columnRef, openQuery, type Query, type QueryOptions } from './query.js';
+import type { SourceOfQuery } from './sandbox.js';
 import type { Sample } from '../load/description.js';
 import type { Turns } from '../common/turns.js';
+import { plural } from '../common/words.js';
 
 /** How long a query may run, and how long it waits for a commit, in milliseconds. While it runs, writers wait. */
 const longestQueryMs = 30_000;
@@ -22,7 +22,13 @@ const patienceMs = 10_000;
 /** Longer texts are cut before they are shown. */
 const maxCell = 2_000;
 
-interface ResultColumn extends DataColumn {
+/** No column is cut to fewer characters, however many there are. */
+const leastCell = 20;
+
+interface ResultColumn {
+  name: string;
+  type: string;
+  numeric: boolean;
   temporal: boolean;
 }
 
@@ -32,6 +38,17 @@ export interface ResultSet {
   rows: (string | null)[][];
   /** Whether there were more rows than requested. */
   more: boolean;
+  /** Whether a text is cut. It ends with `…` then. */
+  cut: boolean;
+}
+
+interface ReadOptions {
+  /** Makes this a DuckDB query over some rows of a table, if a server would otherwise have to send all of them. */
+  sample?: Sample;
+  /** Default 30 seconds, in milliseconds. */
+  longestMs?: number;
+  /** About how many characters a row may have. Default: no limit. */
+  maxRowText?: number;
 }
 
 export const exportFormats = {
@@ -42,6 +59,10 @@ export const exportFormats = {
 };
 
 export type ExportFormat = keyof typeof exportFormats;
+
+/** Only a cut text is longer than texts may be, by its last character. Characters are counted as DuckDB does. */
+const isCut = (rows: ResultSet['rows'], most: number) =>
+  rows.flat().some((text) => text !== null && text.length > most && Array.from(text).length > most);
 
 /** Read-only SQL on the destination, in the same sandbox as `headgate sql`. Throws its HeadgateErrors. */
 export class Warehouse {
@@ -60,17 +81,16 @@ export class Warehouse {
     this.#turns = turns;
   }
 
-  /**
-   * @param sample makes this a DuckDB query over some rows of a table, if a server would otherwise have to send all of
-   * them
-   */
-  read(sql: string, maxRows: number, signal: AbortSignal, sample?: Sample): Promise<ResultSet> {
-    return this.#query(sql, signal, { sample }, async (query) => {
-      const select = query.columns.map(
-        ({ type }, index) => `left(${plainText(type, columnRef(index))}, ${maxCell})`,
-      );
+  read(sql: string, maxRows: number, signal: AbortSignal, options: ReadOptions = {}): Promise<ResultSet> {
+    return this.#query(sql, signal, options, async (query) => {
+      const share = Math.floor((options.maxRowText ?? Infinity) / query.columns.length);
+      const most = Math.max(leastCell, Math.min(maxCell, share));
+      const select = query.columns.map(({ type }, index) => {
+        const text = plainText(type, columnRef(index));
+        return `CASE WHEN length(${text}) > ${most} THEN left(${text}, ${most}) || '…' ELSE ${text} END`;
+      });
       const rows: (string | null)[][] = [];
-      for await (const chunk of query.chunks(select)) {
+      for await (const chunk of query.chunks(select, maxRows + 1)) {
         rows.push(...(chunk.getRows() as (string | null)[][]));
         if (rows.length > maxRows) break;
       }
@@ -79,7 +99,7 @@ export class Warehouse {
         const text = type.alias ?? type.toString();
         return { name, type: text, numeric: isNumeric(type), temporal: /^(DATE|TIMESTAMP)/.test(text) };
       });
-      return { columns, rows: rows.slice(0, maxRows), more };
+      return { columns, rows: rows.slice(0, maxRows), more, cut: isCut(rows, most) };
     });
   }
 
@@ -120,14 +140,19 @@ export class Warehouse {
   #query<T>(
     sql: string,
     signal: AbortSignal,
-    options: Pick<QueryOptions, 'writeTo' | 'sample'>,
+    { sample, writeTo, longestMs = longestQueryMs }: ReadOptions & Pick<QueryOptions, 'writeTo'>,
     use: (query: Query) => Promise<T>,
   ): Promise<T> {
     return this.#turns.take(async () => {
-      const deadline = AbortSignal.timeout(longestQueryMs);
+      const deadline = AbortSignal.timeout(longestMs);
       const either = AbortSignal.any([signal, deadline]);
       try {
-        const query = await openQuery(this.#source, sql, { ...options, signal: either, waitMs: patienceMs });
+        const query = await openQuery(this.#source, sql, {
+          sample,
+          writeTo,
+          signal: either,
+          waitMs: patienceMs,
+        });
         try {
           return await use(query);
         } finally {
@@ -135,7 +160,7 @@ export class Warehouse {
         }
       } catch (cause) {
         if (!deadline.aborted || signal.aborted) throw cause;
-        const message = `The query took longer than ${longestQueryMs / 1_000} seconds and was stopped.`;
+        const message = `The query took longer than ${plural(longestMs / 1_000, 'second')} and was stopped.`;
         const hint = 'Run it with `headgate sql`, which has no such limit.';
         throw new HeadgateError('query_failed', message, { cause, hint });
       }

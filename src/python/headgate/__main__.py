@@ -1,0 +1,3 @@
+from headgate import main
+
+main()
