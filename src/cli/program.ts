@@ -200,7 +200,10 @@ function commandLineError(
     return unknownWord(`unknown flag --${unknown}`, nearest(unknown, flags), (flag) => `--${flag}`, help);
   }
   if (command !== undefined) {
-    return usageError(`${command.name} takes no ${JSON.stringify(unknown)}`, help);
+    // A shell makes many words of a pattern.
+    const isAdd = command.name === 'add' && unknown.includes('.');
+    const quote = "For one table of several files, quote a pattern: headgate add 'monthly/*.csv'";
+    return usageError(`${command.name} takes no ${JSON.stringify(unknown)}`, isAdd ? quote : help);
   }
   const typed = wordsOf(argv).join(' ');
   const names = commands.map(({ name }) => name);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Engine, openEngine } from '../../../duckdb/engine.js';
@@ -12,15 +13,15 @@ import { temporaryFolder } from '../../../files/temporary.js';
 const baseMemory = 256;
 
 /**
- * An in-memory DuckDB that can read one file, write only its own temporary files, and not be reconfigured.
+ * An in-memory DuckDB that can read one file or the given ones, write only its own temporary files, and not be reconfigured.
  *
  * @param columns how many columns of the file are read at once
  */
-export async function openFile(path: string, columns = 1): Promise<OpenFile> {
+export async function openFile(path: string | readonly string[], columns = 1): Promise<OpenFile> {
   const memoryLimit = `${baseMemory + columns}MB`;
   const spillTo = join(await temporaryFolder(), randomUUID());
   const engine = await openEngine({ memoryLimit, threads: 2, spillTo }, (opened) =>
-    opened.closeOff({ files: [path], folders: [] }),
+    opened.closeOff({ files: [path].flat(), folders: [] }),
   );
   return new OpenFile(engine, spillTo);
 }
@@ -69,8 +70,16 @@ export class OpenFile {
   }
 }
 
-/** What changes with a file's contents; null if there is no such file. */
+/** What changes with a file's contents, also if another file takes its place; null if there is no such file. */
 export async function regularFile(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
-  return found?.isFile() === true ? `${found.ino} ${found.size} ${found.mtimeMs}` : null;
+  return found?.isFile() === true ? `${found.ino} ${versionOf(found)}` : null;
 }
+
+/** What changes with a file's contents, and not with where it lies; null if there is no such file. */
+export async function fileVersion(path: string): Promise<string | null> {
+  const found = await stat(path).catch(() => null);
+  return found?.isFile() === true ? versionOf(found) : null;
+}
+
+const versionOf = ({ size, mtimeMs }: Stats) => `${size} ${mtimeMs}`;
