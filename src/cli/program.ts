@@ -200,10 +200,11 @@ function commandLineError(
     return unknownWord(`unknown flag --${unknown}`, nearest(unknown, flags), (flag) => `--${flag}`, help);
   }
   if (command !== undefined) {
-    // A shell makes many words of a pattern.
-    const isAdd = command.name === 'add' && unknown.includes('.');
-    const quote = "For one table of several files, quote a pattern: headgate add 'monthly/*.csv'";
-    return usageError(`${command.name} takes no ${JSON.stringify(unknown)}`, isAdd ? quote : help);
+    const isFile = command.name === 'add' && unknown.includes('.');
+    const hint = isFile
+      ? "For one table of several files, quote a pattern: headgate add 'monthly/*.csv'"
+      : help;
+    return usageError(`${command.name} takes no ${JSON.stringify(unknown)}`, hint);
   }
   const typed = wordsOf(argv).join(' ');
   const names = commands.map(({ name }) => name);

@@ -104,21 +104,6 @@ export function columnTypes({ 'x-column-types': types }: Record<string, unknown>
   return typeof types === 'object' && types !== null ? (types as Record<string, string>) : {};
 }
 
-/** A local file that is a source or a part of one, with the days of its rows. */
-export interface SourceFile {
-  name: string;
-  /** What changes with its contents. */
-  version: string;
-  /** YYYY-MM-DD; absent: its rows have no days. */
-  first?: string | undefined;
-  last?: string | undefined;
-}
-
-/** The files of a source, which headgate's own service tells of local files; undefined: it has none. */
-export function sourceFiles({ 'x-files': files }: Record<string, unknown>): SourceFile[] | undefined {
-  return files as SourceFile[] | undefined;
-}
-
 /** A text as it is, another value as JSON, and nothing for a missing one. */
 export function plainText(value: unknown): string {
   if (value === undefined || value === null) return '';

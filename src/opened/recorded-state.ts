@@ -16,15 +16,13 @@ export interface RecordedState extends PlanBasis {
   /** Job configs that have loads in the destination. */
   loaded: LoadedJob[];
   forgotten: Forgotten[];
-  /** What a run fetches again because local files have changed. */
+  /** What local files make a run fetch again. It is in `state` as if it were asked for. */
   changedFiles: ChangedFiles[];
 }
 
 /**
- * Reads the ledger and journal without their lock.
- *
- * @param asked the limits of the accounts; empty if none was asked
- * @param sources as far as they are known
+ * Reads the ledger and journal without their lock; `asked` has the limits of the accounts, empty if none was asked, and
+ * `sources` what is known of them.
  */
 export async function readRecorded(
   opened: Opened,
@@ -38,22 +36,11 @@ export async function readRecorded(
   const now = Date.now();
   const accounts = asked.map((account) => withLearntCap(account, ledger.state, now));
   const audits = opened.destination.compare !== undefined;
-  const changed = changedFiles(jobs, filesOf(sources), ledger.state, ledger.loads);
-  const refetches = changed.map(({ change: { job }, slice, loads }) => {
-    return { job, slice, loads, at: '', fields: [] };
-  });
-  const state = { ...ledger.state, refetches: [...ledger.state.refetches, ...refetches] };
-  return {
-    ...ledger,
-    state,
-    changedFiles: changed,
-    jobs,
-    budget,
-    accounts,
-    account: mostLeft(accounts),
-    audits,
-    now,
-  };
+  const changed = changedFiles(jobs, filesOf(sources), ledger.state, ledger.loads, now);
+  const refetches = [...ledger.state.refetches, ...changed.flatMap((each) => each.refetches)];
+  const state = { ...ledger.state, refetches };
+  const known = { ...ledger, state, changedFiles: changed };
+  return { ...known, jobs, budget, accounts, account: mostLeft(accounts), audits, now };
 }
 
 /** If a rename was killed half-way, shows what the next run will make of it: names as in the config. */

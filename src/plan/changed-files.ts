@@ -1,79 +1,79 @@
 import type { JobConfig } from '../config/config.js';
-import type { SourceFile } from '../contract/params.js';
-import { overlap, parseSlice, type Slice, sliceText, span } from '../days/day.js';
 import { ofJob } from '../common/series.js';
 import { listed } from '../common/words.js';
+import { formatDay, overlap, parseSlice, type Slice, sliceText, span } from '../days/day.js';
 import type { JobChange } from './changes.js';
 import { liveOf } from './coverage.js';
 import type { PlanInput, Taken } from './plan.js';
 
-/** The files of a source when a run began, by job config. */
+/** A local file that is a source or a part of one. */
+export interface SourceFile {
+  name: string;
+  /** What changes with its contents. */
+  version: string;
+  /** Its days, YYYY-MM-DD; absent: its rows have none. */
+  first?: string | undefined;
+  last?: string | undefined;
+}
+
+/** By source, or as a run last knew them, by job config. */
 export type KnownFiles = ReadonlyMap<string, SourceFile[]>;
 
-/** Days of a job config to fetch again, because files have other rows than when they were asked for. */
+/** The loads of a job config to replace, because files have other rows than when they were asked for. */
 export interface ChangedFiles {
   change: JobChange;
-  slice: Slice;
-  /** Ids of the loads to replace, and of those to come. */
-  loads: string[];
+  refetches: { job: string; slice: Slice; at: string; loads: string[]; fields: [] }[];
 }
 
 /**
- * What a run fetches again because of new, changed and deleted files. They are compared with those that the last run
- * knew, not with times: a file that is moved into a folder keeps the time of its last change.
+ * What new, changed and deleted files make a run fetch again. They are compared with those that the last run knew, not
+ * with times: a file that is moved into a folder keeps the time of its last change.
  *
  * @param files those of now, by source
  */
 export function changedFiles(
   jobs: readonly JobConfig[],
   files: KnownFiles,
-  {
-    files: known,
-    attempts,
-  }: { files: KnownFiles; attempts: ReadonlyMap<string, Pick<Taken, 'job' | 'slice'>> },
+  past: { files: KnownFiles; attempts: ReadonlyMap<string, Pick<Taken, 'job' | 'slice'>> },
   loads: PlanInput['loads'],
+  now: number,
 ): ChangedFiles[] {
-  return jobs.flatMap((job) => {
-    const now = files.get(job.source);
-    if (now === undefined || job.window === null) return [];
-    const begun = [...attempts].map(([loadId, attempt]) => ({ ...attempt, loadId }));
-    const asked = [...liveOf(loads, job.name), ...ofJob(begun, job.name)];
-    const { days, change } = differences(known.get(job.name), now);
-    const again = asked.filter(
-      ({ slice }) => slice !== null && (days === null || days.some((each) => overlap(each, slice))),
+  return jobs.flatMap(({ name: job, source, window }) => {
+    const current = files.get(source);
+    if (current === undefined || window === null) return [];
+    const before = past.files.get(job);
+    const isIn = (some: readonly SourceFile[], { name, version }: SourceFile) =>
+      some.some((file) => file.name === name && file.version === version);
+    const other = [...current, ...(before ?? [])].filter(
+      (file) => !isIn(current, file) || !isIn(before ?? [], file),
     );
-    const all = span(again.flatMap(({ slice }) => slice ?? []));
-    if (all === null) return [];
-    const effect = `headgate fetches ${sliceText(all)} again.`;
+    const begun = [...past.attempts].map(([loadId, attempt]) => ({ ...attempt, loadId }));
+    const again = [...liveOf(loads, job), ...ofJob(begun, job)].filter(
+      ({ slice }) =>
+        slice !== null && (before === undefined || other.some((file) => overlap(daysOf(file), slice))),
+    );
+    const slice = span(again.flatMap((load) => load.slice ?? []));
+    const days = current.flatMap(({ first, last }) => [first ?? [], last ?? []].flat()).toSorted();
+    const [first = '', last = ''] = [days[0], days.at(-1)];
+    const isLater = typeof window.to === 'number' && last > formatDay(window.to);
+    const isOutside = before !== undefined && other.length > 0 && (isLater || first < formatDay(window.from));
+    if (slice === null && !isOutside) return [];
+    const isGone = ({ name }: SourceFile) => current.every((file) => file.name !== name);
+    const names = new Set(other.map((file) => (isGone(file) ? `${file.name} is gone` : file.name)));
+    const effect = [
+      ...(slice === null ? [] : [`headgate fetches ${sliceText(slice)} again.`]),
+      ...(isOutside ? [`Rows are from ${first} to ${last}: \`window\` has fewer days.`] : []),
+    ].join(' ');
+    const change = before === undefined ? 'those of the last run are not known' : listed([...names]);
+    const count = slice === null ? 0 : slice.until - slice.from;
+    const refetch = { job, at: new Date(now).toISOString(), loads: again.map(({ loadId }) => loadId) };
     return [
       {
-        change: { job: job.name, key: 'files', change, effect, again: all.until - all.from, left: 0 },
-        slice: all,
-        loads: again.map(({ loadId }) => loadId),
+        change: { job, key: 'files', change, effect, again: count, left: 0 },
+        refetches: slice === null ? [] : [{ ...refetch, slice, fields: [] }],
       },
     ];
   });
 }
 
-/** The days of files that differ, with those that they had before; null: all days. */
-function differences(
-  before: readonly SourceFile[] | undefined,
-  now: readonly SourceFile[],
-): { days: Slice[] | null; change: string } {
-  if (before === undefined) return { days: null, change: 'which files were loaded is not known' };
-  const isIn = (files: readonly SourceFile[], { name, version }: SourceFile) =>
-    files.some((file) => file.name === name && file.version === version);
-  const other = [...now.filter((file) => !isIn(before, file)), ...before.filter((file) => !isIn(now, file))];
-  const kinds = {
-    new: now.filter(({ name }) => before.every((file) => file.name !== name)),
-    changed: other.filter((file) => now.includes(file) && before.some(({ name }) => name === file.name)),
-    gone: before.filter(({ name }) => now.every((file) => file.name !== name)),
-  };
-  const words = Object.entries(kinds).flatMap(([word, some]) =>
-    some.length === 0 ? [] : `${word}: ${listed(some.map(({ name }) => name))}`,
-  );
-  const days = other.flatMap(({ first, last }) =>
-    first === undefined || last === undefined ? [] : (parseSlice({ from: first, to: last }) ?? []),
-  );
-  return { days, change: words.join('; ') };
-}
+const daysOf = ({ first: from = '', last: to = '' }: SourceFile): Slice | null => parseSlice({ from, to });

@@ -149,7 +149,9 @@ function reportChanges(
   { selected, refetch, mismatches, files = new Map() }: SyncOptions,
 ): JobChange[] {
   const chosen = jobs.filter(({ name }) => selected.has(name));
-  const ofFiles = changedFiles(chosen, files, journal.state, run.loads).map((each) => each.change);
+  const ofFiles = changedFiles(chosen, files, journal.state, run.loads, clock.now()).map(
+    (each) => each.change,
+  );
   const changed = configChanges(
     jobs,
     selected,

@@ -57,17 +57,15 @@ export async function askForChanged(
   selected: ReadonlySet<string>,
 ): Promise<void> {
   const chosen = jobs.filter(({ name }) => selected.has(name));
-  const changed = changedFiles(chosen, files, journal.state, run.loads);
-  const at = new Date(clock.now()).toISOString();
-  const refetches = changed.map(({ change: { job }, slice, loads }): JournalRecord => {
-    return { type: 'refetch', refetch: { job, slice, at, loads, fields: [] } };
-  });
+  const changed = changedFiles(chosen, files, journal.state, run.loads, clock.now());
+  const refetches = changed.flatMap((each) => each.refetches);
   const known = chosen.flatMap(({ name, source }): JournalRecord[] => {
     const now = files.get(source);
     if (now === undefined || isDeepStrictEqual(now, journal.state.files.get(name))) return [];
     return [{ type: 'files', job: name, files: now }];
   });
-  if (known.length + refetches.length > 0) await journal.append(...refetches, ...known);
+  if (known.length + refetches.length > 0)
+    await journal.append(...refetches.map((refetch) => ({ type: 'refetch' as const, refetch })), ...known);
 }
 
 /** The days of the load inside the window that returned the fewest rows; null if there is none. */

@@ -42,11 +42,12 @@ export const add = defineCommand({
     ['add birdstrikes --name gulls --param keywords=gull', 'a second job config of that source'],
   ],
   run({ source, config: file, 'dry-run': dryRun, ...answers }, terminal) {
+    // A shell makes several words of a pattern without quotes.
     const ending = extname(source);
     if (ending !== '' && ending === extname(file) && !/^\.ya?ml$/i.test(ending))
       throw usageError(
         `${source} and ${file} are two files`,
-        patternHint(join(dirname(source), `*${ending}`)),
+        `For one table of several, quote a pattern: headgate add '${join(dirname(source), `*${ending}`)}'`,
       );
     const addIt = isFile(source) ? addFile : addSource;
     return addIt(source, { file, dryRun, answers }, terminal).catch((error: HeadgateError) => {
@@ -56,10 +57,6 @@ export const add = defineCommand({
     });
   },
 });
-
-/** A shell makes many words of a pattern without quotes. */
-const patternHint = (pattern: string) =>
-  `For one table of several files, quote a pattern: headgate add '${pattern}'`;
 
 interface Wanted {
   file: string;

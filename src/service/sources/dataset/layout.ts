@@ -9,9 +9,9 @@ import { shortPath } from '../../../common/words.js';
 import { documentMistake, lineMistake } from './document.js';
 import { fileError, quoted } from './file-error.js';
 import { meansMany } from './find-files.js';
-import { fileVersion, type OpenFile, openFile } from './open-file.js';
+import { type OpenFile, openFile, regularFile } from './open-file.js';
 import { prepare, type Prepared } from './prepare.js';
-import { damagedPart, prepareMany } from './prepare-many.js';
+import { prepareMany } from './prepare-many.js';
 import { readingOf } from './reading.js';
 
 /** The contents of a file, and the meaning of its columns. */
@@ -49,7 +49,7 @@ export type FileEntry = Pick<DatasetEntry, 'path'> & Partial<DatasetEntry>;
 export async function layoutOf(entry: FileEntry): Promise<Layout> {
   const path = resolve(entry.path);
   if (await meansMany(path)) return examined(await prepareMany(path, entry), entry);
-  const version = await fileVersion(path);
+  const version = await regularFile(path);
   if (version === null)
     throw fileError(
       `${shortPath(path)} is not a file that can be read`,
@@ -74,8 +74,6 @@ export async function examined(prepared: Prepared & { version?: string }, entry:
       const mistake = isJson ? await mistakes[kind](String(each.path), shown) : null;
       if (mistake !== null) throw mistake;
     }
-    const damaged = prepared.many && (await damagedPart(prepared.many));
-    if (damaged) throw damaged;
     const words = firstWords(error);
     if (words.includes('expected records'))
       throw fileError(

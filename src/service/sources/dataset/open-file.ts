@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Stats } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Engine, openEngine } from '../../../duckdb/engine.js';
@@ -70,16 +69,8 @@ export class OpenFile {
   }
 }
 
-/** What changes with a file's contents, also if another file takes its place; null if there is no such file. */
+/** What changes with a file's contents; null if there is no such file. */
 export async function regularFile(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
-  return found?.isFile() === true ? `${found.ino} ${versionOf(found)}` : null;
+  return found?.isFile() === true ? `${found.ino} ${found.size} ${found.mtimeMs}` : null;
 }
-
-/** What changes with a file's contents, and not with where it lies; null if there is no such file. */
-export async function fileVersion(path: string): Promise<string | null> {
-  const found = await stat(path).catch(() => null);
-  return found?.isFile() === true ? versionOf(found) : null;
-}
-
-const versionOf = ({ size, mtimeMs }: Stats) => `${size} ${mtimeMs}`;

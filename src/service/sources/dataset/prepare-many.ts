@@ -3,25 +3,27 @@ import { rm } from 'node:fs/promises';
 import { quoteName, quoteText } from '../../../duckdb/sql.js';
 import { HeadgateError } from '../../../common/errors.js';
 import { groupBy } from '../../../common/series.js';
-import { count, listed, shortPath } from '../../../common/words.js';
+import { listed, shortPath, sum } from '../../../common/words.js';
 import { firstWords } from './csv.js';
 import { fileError, quoted } from './file-error.js';
 import { filesAt, type Member } from './find-files.js';
 import { openFile, type OpenFile } from './open-file.js';
-import { inFolder, type Many, type Part, prepare, type Prepared } from './prepare.js';
+import { inFolder, type Part, prepare, type Prepared } from './prepare.js';
 import { readingOf } from './reading.js';
+
+type Entry = Parameters<typeof readingOf>[1];
 
 /** So many files are one relation: DuckDB takes memory for each relation, and time to find the name of a file. */
 const together = 50;
 
 /** Each of the files is prepared by itself, with its own encoding and delimiter. Throws `file_invalid`, which names the file. */
-export function prepareMany(path: string, entry: Parameters<typeof readingOf>[1]): Promise<Prepared> {
-  return inFolder(async (folder) => {
-    const { members, others } = await filesAt(path, folder);
+export function prepareMany(path: string, entry: Entry): Promise<Prepared> {
+  return inFolder(async (folder, removeFolder) => {
+    const [members, others] = await filesAt(path, folder);
     const prepared: Prepared[] = [];
     const remove = async () => {
       for (const each of prepared) await each.remove();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder();
     };
     try {
       for (const member of members) {
@@ -31,12 +33,14 @@ export function prepareMany(path: string, entry: Parameters<typeof readingOf>[1]
       }
       const paths = prepared.flatMap((each) => each.path);
       const file = await openFile(paths);
+      const parts: Part[] = [];
       try {
-        const parts = await partsOf(file, members, prepared);
-        return { ...union(path, parts, others), path: paths, remove };
+        for (const [at, member] of members.entries())
+          parts.push(...(await partOf(file, member, prepared[at]!)));
       } finally {
         await file.close();
       }
+      return { ...union(path, parts, others), path: paths, remove };
     } catch (error) {
       await remove();
       throw error;
@@ -44,10 +48,7 @@ export function prepareMany(path: string, entry: Parameters<typeof readingOf>[1]
   });
 }
 
-async function prepareMember(
-  { path, shown }: Member,
-  entry: Parameters<typeof readingOf>[1],
-): Promise<Prepared> {
+async function prepareMember({ path, shown }: Member, entry: Entry): Promise<Prepared> {
   try {
     return await prepare(path, readingOf(path, entry));
   } catch (error) {
@@ -57,55 +58,23 @@ async function prepareMember(
   }
 }
 
-/** The files with their columns; those without a row of JSON are left out, because they have none. */
-async function partsOf(
-  file: OpenFile,
-  members: readonly Member[],
-  prepared: readonly Prepared[],
-): Promise<Part[]> {
-  const parts: Part[] = [];
-  for (const [at, member] of members.entries()) {
-    const part = { ...member, prepared: prepared[at]! };
-    const { relation, reading } = part.prepared;
-    const columns = await named(part, () => file.columns(relation));
-    const isUnnamed = /json/.test(reading.kind) && columns.length === 1 && columns[0]!.name === 'json';
-    const rows = isUnnamed ? (await file.row(`SELECT count(*) AS n FROM ${relation}`)).number('n') : 1;
-    // DuckDB makes such a column of rows that are not objects with fields. With this option it refuses them.
-    if (isUnnamed && rows > 0)
-      await named(part, () => file.columns(relation.replace('maximum_depth', 'records = true, $&')));
-    if (rows > 0) parts.push({ ...part, columns });
-  }
-  return parts;
-}
-
-/** Names the file in an error of DuckDB. */
-async function named<T>({ shown }: Pick<Part, 'shown'>, task: () => Promise<T>): Promise<T> {
+/** A file with its columns; nothing for JSON without rows, which has none. */
+async function partOf(file: OpenFile, member: Member, prepared: Prepared): Promise<Part[]> {
+  const { relation, reading } = prepared;
   try {
-    return await task();
+    const columns = await file.columns(relation);
+    if (!/json/.test(reading.kind) || columns.length !== 1 || columns[0]!.name !== 'json')
+      return [{ ...member, prepared, columns }];
+    if ((await file.row(`SELECT count(*) AS n FROM ${relation}`)).number('n') === 0) return [];
+    // DuckDB makes such a column of rows that are not objects with fields. With this option it refuses them.
+    await file.columns(relation.replace('maximum_depth', 'records = true, $&'));
+    return [{ ...member, prepared, columns }];
   } catch (cause) {
-    const words = firstWords(cause);
-    const what = words.includes('expected records')
-      ? 'has rows that are not objects with fields'
-      : `cannot be read: ${words}`;
-    throw fileError(`${shown} ${what}`, 'Correct the file.', cause);
+    throw fileError(`${member.shown} cannot be read: ${firstWords(cause)}`, 'Correct the file.', cause);
   }
 }
 
-/** The first of several files that cannot be read to its end, as an error that names it; null: none. */
-export async function damagedPart({ parts }: Many): Promise<Error | null> {
-  for (const part of parts) {
-    const { path, relation } = part.prepared;
-    const file = await openFile(path);
-    try {
-      await named(part, () => file.row(`SELECT bit_xor(hash(part)) AS n FROM ${relation} AS part`));
-    } catch (error) {
-      return error as Error;
-    } finally {
-      await file.close();
-    }
-  }
-  return null;
-}
+const key = (name: string) => name.toLowerCase();
 
 function union(
   path: string,
@@ -117,14 +86,12 @@ function union(
   // Names that differ only in case are one column, as they are in tables.
   const columns = new Map<string, string>();
   for (const part of parts) {
-    const isOther = part !== first && part.columns.every(({ name }) => !columns.has(name.toLowerCase()));
-    if (isOther)
+    if (part !== first && part.columns.every(({ name }) => !columns.has(key(name))))
       throw fileError(
         `${part.shown} has none of the columns of ${first.shown}`,
         'If its first line has no names, add them. Move a file of another kind elsewhere.',
       );
-    for (const { name } of part.columns)
-      if (!columns.has(name.toLowerCase())) columns.set(name.toLowerCase(), name);
+    for (const { name } of part.columns) if (!columns.has(key(name))) columns.set(key(name), name);
   }
   const free = (name: string): string => (columns.has(name) ? free(`${name}_name`) : name);
   const fileColumn = free('file');
@@ -132,86 +99,84 @@ function union(
   const alike = groupBy(parts, ({ prepared, columns: own }) =>
     JSON.stringify([prepared.relation.replace(quoteText(String(prepared.path)), ''), own]),
   );
-  const groups = [...alike.values()].flatMap((group) =>
+  const selects = [...alike.values()].flatMap((group) =>
     Array.from({ length: Math.ceil(group.length / together) }, (_, at) =>
-      relationOf(group.slice(at * together, (at + 1) * together), fileColumn, identity),
+      selectOf(group.slice(at * together, (at + 1) * together), fileColumn, identity),
     ),
   );
-  const identified = `(${groups.join(' UNION ALL BY NAME ')})`;
-  const shown = [...columns.values(), fileColumn].map(quoteName).join(', ');
-  const relation = `(SELECT ${shown} FROM ${identified})`;
+  const identified = `(${selects.join(' UNION ALL BY NAME ')})`;
+  const relation = `(SELECT ${[...columns.values(), fileColumn].map(quoteName).join(', ')} FROM ${identified})`;
   const prepared = parts.map((part) => part.prepared);
   const { reading } = first.prepared;
-  const delimiters = new Set(prepared.map((each) => each.reading.delimiter));
+  const isAlike = prepared.every((each) => each.reading.delimiter === reading.delimiter);
+  const found = { encoding: undefined, sheet: undefined, rowsAt: undefined };
   return {
     relation,
     // What is found in one file does not hold for the next.
-    reading: {
-      ...reading,
-      ...{ gzipped: false, encoding: undefined, sheet: undefined, rowsAt: undefined },
-      delimiter: delimiters.size === 1 ? reading.delimiter : undefined,
-    },
+    reading: { ...reading, ...found, delimiter: isAlike ? reading.delimiter : undefined },
     ragged: prepared.some(({ ragged }) => ragged),
-    empty: prepared.reduce((sum, { empty }) => sum + empty, 0),
+    empty: sum(prepared.map(({ empty }) => empty)),
     async placeOf(row) {
       const name = quoteName(fileColumn);
       const numbered = `(SELECT row_number() OVER () AS n, ${name} AS name FROM ${relation})`;
-      const within = `SELECT name, (SELECT count(*) FROM ${numbered} AS b WHERE b.name = a.name AND b.n <= a.n) AS at
-        FROM ${numbered} AS a WHERE n = ${row}`;
-      const all = await openFile(prepared.flatMap((each) => each.path));
-      const found = await all.row(within).finally(() => all.close());
-      const part = parts.find((each) => each.name === found.text('name'))!;
-      return `${part.name}, ${await part.prepared.placeOf(found.number('at'))}`;
+      const file = await openFile(prepared.flatMap((each) => each.path));
+      const sql = `SELECT name, count(*) AS n FROM ${numbered} WHERE n <= ${row}
+        GROUP BY name ORDER BY max(n) DESC LIMIT 1`;
+      const at = await file.row(sql).finally(() => file.close());
+      const part = parts.find((each) => each.name === at.text('name'))!;
+      return `${part.name}, ${await part.prepared.placeOf(at.number('n'))}`;
     },
     many: { fileColumn, identified, identity, parts, notes: notesOf(parts, [...columns.values()], others) },
   };
 }
 
 /** Files with the same columns, which are read alike, as one SELECT. */
-function relationOf(parts: readonly Part[], fileColumn: string, identity: string): string {
+function selectOf(parts: readonly Part[], fileColumn: string, identity: string): string {
   const [{ prepared, columns }] = parts as [Part];
-  const from = quoteName(`from-${identity}`);
   const list = (texts: readonly string[]) => `[${texts.map(quoteText).join(', ')}]`;
   const paths = list(parts.map((part) => String(part.prepared.path)));
   const types = columns.map(({ name, type }) => `${quoteName(name)}: ${quoteText(type)}`).join(', ');
+  const from = `from-${identity}`;
   const all = prepared.relation
-    .replace(quoteText(String(prepared.path)), () => `${paths}, filename = ${quoteText(`from-${identity}`)}`)
+    .replace(quoteText(String(prepared.path)), () => `${paths}, filename = ${quoteText(from)}`)
     .replace(/, maximum_depth = 1.*\)$/, () => `, columns = {${types}})`);
-  const name = `${list(parts.map((part) => part.name))}[list_position(${paths}, ${from})]`;
+  const name = `${list(parts.map((part) => part.name))}[list_position(${paths}, ${quoteName(from)})]`;
   const own = columns.map((column) => `${quoteName(column.name)} := ${quoteName(column.name)}`).join(', ');
-  return `SELECT * EXCLUDE (${from}), ${name} AS ${quoteName(fileColumn)},
-    CAST(to_json(struct_pack(${own}, ${quoteName(fileColumn)} := ${name})) AS VARCHAR) AS ${quoteName(identity)} FROM ${all}`;
+  return `SELECT * EXCLUDE (${quoteName(from)}), ${name} AS ${quoteName(fileColumn)},
+    to_json(struct_pack(${own}, ${quoteName(fileColumn)} := ${name})) AS ${quoteName(identity)} FROM ${all}`;
 }
 
 /** What a person would not expect of files that are one table. */
 function notesOf(parts: readonly Part[], columns: readonly string[], others: readonly string[]): string[] {
-  const notes: string[] = [];
-  const names = (members: readonly Member[]) => listed(members.map(({ name }) => name));
-  for (const column of columns) {
-    const own = (part: Part) => part.columns.find(({ name }) => name.toLowerCase() === column.toLowerCase());
-    const lacking = parts.filter((part) => own(part) === undefined);
+  const names = (some: readonly Part[]) => listed(some.map(({ name }) => name));
+  const differences = columns.flatMap((column, at) => {
+    const written = groupBy(
+      parts,
+      (part) => part.columns.find(({ name }) => key(name) === key(column))?.name,
+    );
+    const lacking: readonly Part[] = written.get(undefined) ?? [];
     const having = parts.filter((part) => !lacking.includes(part));
-    if (lacking.length > having.length)
-      notes.push(`Only ${names(having)} has the column ${column}: it is null elsewhere.`);
-    else if (lacking.length > 0) notes.push(`${names(lacking)} has no column ${column}: it is null there.`);
-    const ways = new Set(having.map((part) => own(part)!.name));
-    if (ways.size > 1) notes.push(`${[...ways].join(' and ')} are one column.`);
-    const bare = (name: string) => name.toLowerCase().replaceAll(/[\s_]/g, '');
-    const twin = columns.find((other) => other !== column && bare(other) === bare(column));
-    if (twin !== undefined && columns.indexOf(twin) < columns.indexOf(column))
-      notes.push(
-        `${quoted(twin)} and ${quoted(column)} stay two columns. If they are one, rename it in the files.`,
-      );
-    const types = new Set(having.map((part) => own(part)!.type));
-    if (types.size > 1) notes.push(`${column} has several types: ${[...types].join(', ')}.`);
-  }
-  const foreign = parts.flatMap(({ name, prepared: { reading } }) =>
-    (reading.encoding ?? 'utf-8') === 'utf-8' ? [] : [`${name} as ${reading.encoding}`],
-  );
-  if (foreign.length > 0)
-    notes.push(`headgate reads ${listed(foreign)}. If letters are wrong, add the files with --encoding.`);
-  if (others.length > 0) notes.push(`headgate leaves out ${listed(others)}.`);
-  return notes.length > 8
-    ? [...notes.slice(0, 7), `${count(notes.length - 7)} more differences like these.`]
-    : notes;
+    const bare = (name: string) => key(name).replaceAll(/[\s_]/g, '');
+    const twin = columns.slice(0, at).find((other) => bare(other) === bare(column));
+    return [
+      ...(lacking.length > having.length
+        ? [`Only ${names(having)}: column ${column}. It is null elsewhere.`]
+        : []),
+      ...(lacking.length > 0 && lacking.length <= having.length
+        ? [`Without column ${column}: ${names(lacking)}. It is null there.`]
+        : []),
+      ...[...written.keys()].flatMap((name = column) =>
+        name === column ? [] : [`${name} counts as ${column}.`],
+      ),
+      ...(twin === undefined ? [] : [`${quoted(twin)} and ${quoted(column)} are two columns.`]),
+    ];
+  });
+  const foreign = parts.filter(({ prepared: { reading } }) => (reading.encoding ?? 'utf-8') !== 'utf-8');
+  return [
+    ...differences,
+    ...(foreign.length === 0
+      ? []
+      : [`Not UTF-8, so read as ${foreign[0]!.prepared.reading.encoding}: ${names(foreign)}.`]),
+    ...(others.length === 0 ? [] : [`Left out: ${listed(others)}.`]),
+  ];
 }

@@ -35,6 +35,7 @@ export async function unpack(
       const { fileName: name, uncompressedSize } = entry;
       if (name.endsWith('/') || !isWanted(name)) continue;
       if (entry.isEncrypted()) throw refuse(`is encrypted: ${name}`, 'Unpack it, and add the folder.');
+      if (/\.zip$/i.test(name)) throw refuse(`has a zip inside: ${name}`, 'Unpack it, and add the folder.');
       if (unpacked.has(name)) throw refuse(`has two files named ${name}`);
       const path = join(folder, name);
       await makeFolder(dirname(path));
