@@ -6,7 +6,7 @@ import { type Column, formatColumn } from './cell.js';
 import { findTypes, type Found } from './column-types.js';
 import { firstWords } from './csv.js';
 import { shortPath } from '../../../common/words.js';
-import { documentMistake, lineMistake } from './document.js';
+import { jsonMistake } from './document.js';
 import { fileError, quoted } from './file-error.js';
 import { meansMany } from './find-files.js';
 import { type OpenFile, openFile, regularFile } from './open-file.js';
@@ -67,13 +67,8 @@ export async function examined(prepared: Prepared & { version?: string }, entry:
   } catch (error) {
     await prepared.remove();
     if (error instanceof HeadgateError) throw error;
-    for (const { shown, prepared: each } of prepared.many?.parts ?? [{ shown: path, prepared }]) {
-      const mistakes = { json: documentMistake, ndjson: lineMistake };
-      const { kind } = each.reading;
-      const isJson = kind === 'json' || kind === 'ndjson';
-      const mistake = isJson ? await mistakes[kind](String(each.path), shown) : null;
-      if (mistake !== null) throw mistake;
-    }
+    const mistake = prepared.many ? null : await jsonMistake(prepared, path);
+    if (mistake !== null) throw mistake;
     const words = firstWords(error);
     if (words.includes('expected records'))
       throw fileError(

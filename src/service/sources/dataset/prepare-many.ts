@@ -5,6 +5,7 @@ import { HeadgateError } from '../../../common/errors.js';
 import { groupBy } from '../../../common/series.js';
 import { listed, shortPath, sum } from '../../../common/words.js';
 import { firstWords } from './csv.js';
+import { jsonMistake } from './document.js';
 import { fileError, quoted } from './file-error.js';
 import { filesAt, type Member } from './find-files.js';
 import { openFile, type OpenFile } from './open-file.js';
@@ -70,7 +71,9 @@ async function partOf(file: OpenFile, member: Member, prepared: Prepared): Promi
     await file.columns(relation.replace('maximum_depth', 'records = true, $&'));
     return [{ ...member, prepared, columns }];
   } catch (cause) {
-    throw fileError(`${member.shown} cannot be read: ${firstWords(cause)}`, 'Correct the file.', cause);
+    const words = firstWords(cause).replaceAll(String(prepared.path), member.shown);
+    const mistake = await jsonMistake(prepared, member.shown);
+    throw mistake ?? fileError(`${member.shown} cannot be read: ${words}`, 'Correct the file.', cause);
   }
 }
 
@@ -159,12 +162,11 @@ function notesOf(parts: readonly Part[], columns: readonly string[], others: rea
     const bare = (name: string) => key(name).replaceAll(/[\s_]/g, '');
     const twin = columns.slice(0, at).find((other) => bare(other) === bare(column));
     return [
-      ...(lacking.length > having.length
-        ? [`Only ${names(having)}: column ${column}. It is null elsewhere.`]
-        : []),
-      ...(lacking.length > 0 && lacking.length <= having.length
-        ? [`Without column ${column}: ${names(lacking)}. It is null there.`]
-        : []),
+      ...(lacking.length === 0
+        ? []
+        : lacking.length > having.length
+          ? [`${column} is only in ${names(having)}, and null elsewhere.`]
+          : [`${column} is null in ${names(lacking)}.`]),
       ...[...written.keys()].flatMap((name = column) =>
         name === column ? [] : [`${name} counts as ${column}.`],
       ),
