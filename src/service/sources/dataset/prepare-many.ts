@@ -7,6 +7,7 @@ import { listed, shortPath, sum } from '../../../common/words.js';
 import { firstWords } from './csv.js';
 import { jsonMistake } from './document.js';
 import { fileError, quoted } from './file-error.js';
+import { temporaryFolder } from '../../../files/temporary.js';
 import { filesAt, type Member } from './find-files.js';
 import { openFile, type OpenFile } from './open-file.js';
 import { inFolder, type Part, prepare, type Prepared } from './prepare.js';
@@ -21,37 +22,38 @@ const together = 50;
 export function prepareMany(path: string, entry: Entry): Promise<Prepared> {
   return inFolder(async (folder, removeFolder) => {
     const [members, others] = await filesAt(path, folder);
+    const parts: Part[] = [];
     const prepared: Prepared[] = [];
     const remove = async () => {
       for (const each of prepared) await each.remove();
       await removeFolder();
     };
+    const file = await openFile(
+      members.map((member) => member.path),
+      1,
+      [await temporaryFolder()],
+    );
     try {
       for (const member of members) {
-        prepared.push(await prepareMember(member, entry));
+        const each = await prepareMember(member, entry, file);
+        prepared.push(each);
         // An unpacked file that was copied once more is not needed.
-        if (prepared.at(-1)!.path !== member.path && member.path.startsWith(folder)) await rm(member.path);
+        if (each.path !== member.path && member.path.startsWith(folder)) await rm(member.path);
+        parts.push(...(await partOf(file, member, each)));
       }
-      const paths = prepared.flatMap((each) => each.path);
-      const file = await openFile(paths);
-      const parts: Part[] = [];
-      try {
-        for (const [at, member] of members.entries())
-          parts.push(...(await partOf(file, member, prepared[at]!)));
-      } finally {
-        await file.close();
-      }
-      return { ...union(path, parts, others), path: paths, remove };
+      return { ...union(path, parts, others), path: prepared.flatMap((each) => each.path), remove };
     } catch (error) {
       await remove();
       throw error;
+    } finally {
+      await file.close();
     }
   });
 }
 
-async function prepareMember({ path, shown }: Member, entry: Entry): Promise<Prepared> {
+async function prepareMember({ path, shown }: Member, entry: Entry, file: OpenFile): Promise<Prepared> {
   try {
-    return await prepare(path, readingOf(path, entry));
+    return await prepare(path, readingOf(path, entry), file);
   } catch (error) {
     if (!(error instanceof HeadgateError)) throw error;
     const message = error.message.replaceAll(shortPath(path), shown);

@@ -20,7 +20,7 @@ import { csvMistake, lineOf, lineOfRecord } from './csv-records.js';
 import { copyRows, findRows } from './document.js';
 import { fileError, quoted } from './file-error.js';
 import type { Member } from './find-files.js';
-import { openFile } from './open-file.js';
+import { openFile, type OpenFile } from './open-file.js';
 import { copyPlain, isPlainUtf8 } from './plain-file.js';
 import type { FileKind, Reading } from './reading.js';
 import { temporaryFolder } from '../../../files/temporary.js';
@@ -64,10 +64,14 @@ export interface Part extends Member {
 
 type Done = Pick<Prepared, 'path' | 'relation' | 'reading'> & Partial<Prepared>;
 
-/** Throws `file_invalid`, with the place, if the file is not what its name says or is not complete. */
-export function prepare(path: string, reading: Reading): Promise<Prepared> {
+/**
+ * Throws `file_invalid`, with the place, if the file is not what its name says or is not complete.
+ *
+ * @param shared a database that can read the file and copies; to open one takes longer than to read a small file
+ */
+export function prepare(path: string, reading: Reading, shared?: OpenFile): Promise<Prepared> {
   return inFolder(async (folder, remove) => {
-    const done = await preparers[reading.kind](path, join(folder, 'copy'), reading);
+    const done = await preparers[reading.kind](path, join(folder, 'copy'), reading, shared);
     if (done.path === path) await remove();
     return { ragged: false, empty: 0, placeOf: async (row) => `row ${count(row)}`, ...done, remove };
   });
@@ -92,7 +96,9 @@ export async function inFolder<T>(
   }
 }
 
-const preparers: Record<FileKind, (path: string, copy: string, reading: Reading) => Promise<Done>> = {
+type Preparer = (path: string, copy: string, reading: Reading, shared?: OpenFile) => Promise<Done>;
+
+const preparers: Record<FileKind, Preparer> = {
   csv: prepareCsv,
   async json(path, copy, reading) {
     const { plain, encoding } = await plainOf(path, copy, reading);
@@ -145,10 +151,10 @@ const mark = `end-${randomUUID()}`;
  * closed, without an error, and then does not return a line that was added. Jobs read the file itself if it is plain
  * UTF-8, because a copy of a large one takes room.
  */
-async function prepareCsv(path: string, copy: string, reading: Reading): Promise<Done> {
+async function prepareCsv(path: string, copy: string, reading: Reading, shared?: OpenFile): Promise<Done> {
   const { encoding, newline, ended } = await copyPlain(path, copy, reading);
   const tab = /\.tsv(\.gz)?$/i.test(path) ? '\t' : undefined;
-  const file = await openFile(copy);
+  const file = shared ?? (await openFile(copy));
   try {
     const found = await sniff(file, copy, reading.delimiter ?? tab);
     if (found.names.length === 0)
@@ -196,6 +202,6 @@ async function prepareCsv(path: string, copy: string, reading: Reading): Promise
     const relation = empty > 0 ? withoutEmpty(lines, found) : lines;
     return { path: own ?? copy, relation, reading: settled, ragged: dialect.ragged, empty, placeOf };
   } finally {
-    await file.close();
+    if (shared === undefined) await file.close();
   }
 }
