@@ -51,7 +51,8 @@ async function find(path: string): Promise<{ folder: string; names: string[] }> 
 
 /** What changes with the files that a path means, and their contents; null if there is none. */
 export async function versionAt(path: string): Promise<string | null> {
-  if (isZip(path) || !(await meansMany(path))) return regularFile(path);
+  const own = await regularFile(path);
+  if (own !== null || !(await meansMany(path))) return own;
   const { folder, names } = await find(path);
   const versions = await Promise.all(names.map((name) => regularFile(join(folder, name))));
   return names.length === 0 ? null : JSON.stringify([names, versions]);
@@ -71,7 +72,8 @@ export async function filesAt(
     if (!isKnown && !isHidden(name)) others.push(name);
     return isKnown && !isHidden(name);
   };
-  const { folder, names } = isZip(path) ? { folder: path, names: [''] } : await find(path);
+  const isOne = (await regularFile(path)) !== null;
+  const { folder, names } = isOne ? { folder: path, names: [''] } : await find(path);
   const found: Member[] = [];
   for (const name of names) {
     const file = join(folder, name);
