@@ -20,8 +20,8 @@ export const add = defineCommand({
   summary: 'Add a source or local files, such as posts.csv',
   details:
     'Adds a job config to the end of `jobs`, with the params that the source takes. The rest of the file stays as ' +
-    'it is, with its comments. On a terminal it asks for everything that the flags leave out. It reads a local file ' +
-    '(CSV, JSON, Excel or Parquet) to its end, shows what it found, and adds an entry of `datasets` and a job config. ' +
+    'it is, with its comments. On a terminal it asks for everything that the flags leave out. It reads local files ' +
+    '(CSV, JSON, Excel or Parquet) to their end, shows what it found, and adds an entry of `datasets` and a job config. ' +
     'For a file, it writes the config if there is none, and asks nothing. Until its rows are loaded, the file can be ' +
     'added again with other flags, which replaces what the first try wrote.',
   arguments: {
