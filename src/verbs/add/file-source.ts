@@ -178,7 +178,7 @@ export function foundText({ entry, found }: FileSource, style: Style): string {
   const left = files.filter((file) => !shown.includes(file));
   const lines = shown.map((file) =>
     file === null
-      ? [`${plural(left.length, 'more file')}`, `${count(sum(left.map((each) => each.rows)))}`]
+      ? [plural(left.length, 'more file'), count(sum(left.map(({ rows: own }) => own)))]
       : [file.name, count(file.rows)],
   );
   const size = [

@@ -124,12 +124,12 @@ function union(
     async placeOf(row) {
       const name = quoteName(fileColumn);
       const numbered = `(SELECT row_number() OVER () AS n, ${name} AS name FROM ${relation})`;
+      const sql = `SELECT name, count(*) AS n FROM ${numbered} WHERE n <= ${row} GROUP BY name ORDER BY max(n) DESC LIMIT 1`;
       const file = await openFile(prepared.flatMap((each) => each.path));
-      const sql = `SELECT name, count(*) AS n FROM ${numbered} WHERE n <= ${row}
-        GROUP BY name ORDER BY max(n) DESC LIMIT 1`;
-      const at = await file.row(sql).finally(() => file.close());
-      const part = parts.find((each) => each.name === at.text('name'))!;
-      return `${part.name}, ${await part.prepared.placeOf(at.number('n'))}`;
+      const [at] = await file.all(sql);
+      await file.close();
+      const part = parts.find((each) => each.name === at!.text('name'))!;
+      return `${part.name}, ${await part.prepared.placeOf(at!.number('n'))}`;
     },
     many: { fileColumn, identified, identity, parts, notes: notesOf(parts, [...columns.values()], others) },
   };

@@ -46,7 +46,7 @@ export interface Prepared {
 }
 
 /** What several files that are one table have beyond one file. */
-export interface Many {
+interface Many {
   /** The column with the name of a row's file. */
   fileColumn: string;
   /** SQL to select from, with one column more: what ids are made from. It does not depend on what other files have. */
