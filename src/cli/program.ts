@@ -200,7 +200,11 @@ function commandLineError(
     return unknownWord(`unknown flag --${unknown}`, nearest(unknown, flags), (flag) => `--${flag}`, help);
   }
   if (command !== undefined) {
-    return usageError(`${command.name} takes no ${JSON.stringify(unknown)}`, help);
+    const isFile = command.name === 'add' && unknown.includes('.');
+    const hint = isFile
+      ? "For one table of several files, quote a pattern: headgate add 'monthly/*.csv'"
+      : help;
+    return usageError(`${command.name} takes no ${JSON.stringify(unknown)}`, hint);
   }
   const typed = wordsOf(argv).join(' ');
   const names = commands.map(({ name }) => name);

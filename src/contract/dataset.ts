@@ -15,7 +15,9 @@ export const datasetEntrySchema = z.strictObject({
   path: z
     .string()
     .min(1)
-    .describe('CSV, TSV, JSON, NDJSON (each also gzipped), Excel (.xlsx) or Parquet, by file extension.'),
+    .describe(
+      'CSV, TSV, JSON, NDJSON (each also gzipped), Excel (.xlsx) or Parquet, by file extension; or several of one kind as one table: a folder, a zip, or a pattern such as `monthly/*.csv`.',
+    ),
   date_column: optional(z.string(), 'Column of dates or times. Default: rows have no date.'),
   id_column: optional(
     z.string(),

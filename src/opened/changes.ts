@@ -1,5 +1,5 @@
 import type { JobChange } from '../plan/changes.js';
-import { configChanges } from '../plan/config-changes.js';
+import { configChanges, oncePerJob } from '../plan/config-changes.js';
 import type { Reached } from './connection/connect.js';
 import { loadedAndRefused } from './loaded-hidden.js';
 import { findMismatches } from './mismatches.js';
@@ -26,8 +26,12 @@ export async function findChanges(
   const { loads, now, state } = recorded;
   const loaded = await loadedAndRefused(opened, recorded.loaded, recorded.forgotten);
   const mismatches = await findMismatches(config, selected, reached?.sources ?? [], loaded, signal);
+  const ofFiles = recorded.changedFiles.map(({ change }) => change).filter(({ job }) => selected.has(job));
   return {
-    changes: configChanges(config.jobs, selected, loads, loaded, now, state.values, mismatches),
+    changes: [
+      ...configChanges(config.jobs, selected, loads, loaded, now, state.values, mismatches),
+      ...oncePerJob(ofFiles),
+    ],
     mismatches: mismatches.map(({ message }) => message),
   };
 }

@@ -1,5 +1,6 @@
 import type { AccountLimits } from '../contract/account.js';
 import { type Destination, readTogether } from '../load/destination.js';
+import { type ChangedFiles, changedFiles } from '../plan/changed-files.js';
 import type { Forgotten } from '../load/forgotten.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { withLearntCap } from '../sync/account/allowance.js';
@@ -7,6 +8,7 @@ import { withName } from '../sync/journal/journal-edit.js';
 import { type PlanBasis, mostLeft, supersededSince } from '../sync/run/plan-of.js';
 import { tableSpec } from '../sync/run/table-spec.js';
 import { type Opened, readJournal } from './open.js';
+import { filesOf, type KnownSource } from './source-params.js';
 import { inForce, readIntent } from './rename-intent.js';
 
 /** The state of the ledger, journal and accounts, for commands that only read. */
@@ -14,10 +16,19 @@ export interface RecordedState extends PlanBasis {
   /** Job configs that have loads in the destination. */
   loaded: LoadedJob[];
   forgotten: Forgotten[];
+  /** What local files make a run fetch again. It is in `state` as if it were asked for. */
+  changedFiles: ChangedFiles[];
 }
 
-/** Reads the ledger and journal without their lock; `asked` has the limits of the accounts, empty if none was asked. */
-export async function readRecorded(opened: Opened, asked: readonly AccountLimits[]): Promise<RecordedState> {
+/**
+ * Reads the ledger and journal without their lock; `asked` has the limits of the accounts, empty if none was asked, and
+ * `sources` what is known of them.
+ */
+export async function readRecorded(
+  opened: Opened,
+  asked: readonly AccountLimits[],
+  sources: readonly KnownSource[] = [],
+): Promise<RecordedState> {
   const { jobs, budget } = opened.config;
   const read = (destination: Destination) =>
     readLedger({ ...opened, destination }, supersededSince([], Date.now()));
@@ -25,7 +36,11 @@ export async function readRecorded(opened: Opened, asked: readonly AccountLimits
   const now = Date.now();
   const accounts = asked.map((account) => withLearntCap(account, ledger.state, now));
   const audits = opened.destination.compare !== undefined;
-  return { ...ledger, jobs, budget, accounts, account: mostLeft(accounts), audits, now };
+  const changed = changedFiles(jobs, filesOf(sources), ledger.state, ledger.loads, now);
+  const refetches = [...ledger.state.refetches, ...changed.flatMap((each) => each.refetches)];
+  const state = { ...ledger.state, refetches };
+  const known = { ...ledger, state, changedFiles: changed };
+  return { ...known, jobs, budget, accounts, account: mostLeft(accounts), audits, now };
 }
 
 /** If a rename was killed half-way, shows what the next run will make of it: names as in the config. */

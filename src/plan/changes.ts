@@ -12,7 +12,7 @@ import { plural, shellWord } from '../common/words.js';
 export interface JobChange {
   job: string;
   /** Key of the job config. */
-  key: 'name' | 'for_each' | 'source' | 'config' | 'window' | 'key' | 'columns' | 'hidden';
+  key: 'name' | 'for_each' | 'source' | 'config' | 'window' | 'key' | 'columns' | 'hidden' | 'files';
   /** What was changed, such as `keywords: "gull" → "owl"`. */
   change: string;
   /** What headgate does about it, in sentences. */

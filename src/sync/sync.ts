@@ -4,8 +4,9 @@ import { HeadgateError, HeadgateErrors } from '../common/errors.js';
 import { type Slice, sliceDates } from '../days/day.js';
 import type { LoadedJob, SchemaChange, Load } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
+import { changedFiles, type KnownFiles } from '../plan/changed-files.js';
 import type { JobChange } from '../plan/changes.js';
-import { configChanges, type Mismatched, valuesOf } from '../plan/config-changes.js';
+import { configChanges, type Mismatched, oncePerJob, valuesOf } from '../plan/config-changes.js';
 import { jobOf, groupBy } from '../common/series.js';
 import { askAccount, openLanes, type OpenOptions, reportRefused } from './account/accounts.js';
 import { type Holding, holdingAll } from './account/holding.js';
@@ -15,7 +16,7 @@ import { runReport } from './report/run-report.js';
 import { dueDays, expireDays } from './run/expire-days.js';
 import { supersededSince } from './run/plan-of.js';
 import { tableSpec } from './run/table-spec.js';
-import { askForRefetch, forgetRefetches } from './run/refetch.js';
+import { askForChanged, askForRefetch, forgetRefetches } from './run/refetch.js';
 import { runLanes } from './lanes/lanes.js';
 import { RunState } from './run/run-state.js';
 import { plural } from '../common/words.js';
@@ -60,6 +61,8 @@ export interface SyncOptions {
   refetch: Slice | 'all' | 'least' | null;
   /** Keys of job configs that name what no row has. Absent: none. */
   mismatches?: readonly Mismatched[];
+  /** Local files by source. Absent: none. */
+  files?: KnownFiles;
 }
 
 /**
@@ -99,6 +102,7 @@ export async function sync(
   reportRefused(context, refused);
   await forgetRefetches(context);
   await noteValues(context, options.selected);
+  await askForChanged(context, options.files ?? new Map(), options.selected);
   // An earlier try has journaled what to fetch again.
   if (options.refetch !== null && before === undefined)
     await askForRefetch(context, options.refetch, options.selected);
@@ -142,8 +146,12 @@ function warnOfNewJournal({ journal, run, accounts, emit }: SyncContext): void {
 function reportChanges(
   { jobs, run, clock, journal, emit }: SyncContext,
   loaded: readonly LoadedJob[],
-  { selected, refetch, mismatches }: SyncOptions,
+  { selected, refetch, mismatches, files = new Map() }: SyncOptions,
 ): JobChange[] {
+  const chosen = jobs.filter(({ name }) => selected.has(name));
+  const ofFiles = changedFiles(chosen, files, journal.state, run.loads, clock.now()).map(
+    (each) => each.change,
+  );
   const changed = configChanges(
     jobs,
     selected,
@@ -159,6 +167,7 @@ function reportChanges(
       ? { ...change, effect: 'This run gives loaded rows that type; it fails if a value does not fit.' }
       : change;
   });
+  changed.push(...oncePerJob(ofFiles));
   for (const change of changed) emit({ type: 'changed', change });
   return changed;
 }

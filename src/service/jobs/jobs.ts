@@ -125,7 +125,7 @@ export class Jobs {
         columns: [...source.columns(request.config)],
         maxData,
         rowLimit: Math.min(maxData, allowance.rowsLeft(account, tier)),
-        cacheKey: cacheKeyOf(request, maxData),
+        cacheKey: cacheKeyOf(request, maxData, source),
         cached: false,
         status: 'running',
         errorCode: null,
@@ -168,9 +168,10 @@ function maxDataOf(config: SourceConfig, most: number): number {
   throw new ApiError('max_data_exceeded', `maxData is ${maxData}; the plan allows ${most} rows a job.`);
 }
 
-function cacheKeyOf({ source, config }: SubmitRequest, maxData: number): string {
+/** The params of a source say which files it has. */
+function cacheKeyOf({ source, config }: SubmitRequest, maxData: number, { params }: Source): string {
   return createHash('sha256')
-    .update(canonicalize({ source, config, maxData }) ?? '')
+    .update(canonicalize({ source, config, maxData, params }) ?? '')
     .digest('hex');
 }
 

@@ -51,6 +51,7 @@ export function withoutJobs(
     lacking: paid.lacking.filter((entry) => !gone(entry)),
     kept: paid.kept.filter((entry) => !gone(entry)),
     errors: new Map([...paid.errors].filter(([, entry]) => !gone(entry))),
+    files: new Map([...paid.files].filter(([job]) => !gone({ job }))),
     values: new Map([...paid.values].filter(([job]) => !jobs.some((name) => jobOf(name) === job))),
   };
 }
@@ -71,6 +72,7 @@ export function withName(state: JournalState, from: string, to: string): Journal
     lacking: state.lacking.map(renamed),
     kept: state.kept.map(renamed),
     errors: new Map([...state.errors.values()].map((entry) => [renamed(entry).job, renamed(entry)])),
+    files: new Map([...state.files].map(([job, files]) => [renamed({ job }).job, files])),
     values: new Map([...state.values].map(([job, values]) => [renamedSeries(job, from, to), values])),
   };
 }

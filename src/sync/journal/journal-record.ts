@@ -70,6 +70,13 @@ const refetchSchema = z.object({
   fields: z.array(observedColumnSchema),
 });
 
+const fileSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  first: z.string().optional(),
+  last: z.string().optional(),
+});
+
 /** The last error of a job config. */
 const failureSchema = z.object({
   job: z.string(),
@@ -181,6 +188,8 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('kept'), kept: keptSchema }),
   /** The values of a job config's `for_each` when a run began. */
   z.object({ type: z.literal('values'), job: z.string(), values: z.array(z.string()) }),
+  /** The files of a job config's source when a run began. */
+  z.object({ type: z.literal('files'), job: z.string(), files: z.array(fileSchema) }),
   /** The lane's allowance is used up until this time; null if there is room again. */
   z.object({ type: z.literal('parked'), lane: z.string(), until: z.number().nullable() }),
 ]);

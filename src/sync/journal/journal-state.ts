@@ -1,3 +1,4 @@
+import type { KnownFiles } from '../../plan/changed-files.js';
 import { limits } from '../../contract/limits.js';
 import { msPerDay, overlap } from '../../days/day.js';
 import { mergeFields } from '../../load/merge-fields.js';
@@ -52,6 +53,8 @@ export interface JournalState {
   kept: readonly Kept[];
   /** The values of `for_each` that the last run was asked for, by job config. */
   values: ReadonlyMap<string, string[]>;
+  /** The files of its source when a run last asked for them, by job config. */
+  files: KnownFiles;
   /** Epoch milliseconds by lane until which its allowance is used up. */
   parked: ReadonlyMap<string, number>;
 }
@@ -74,6 +77,7 @@ export const emptyState: JournalState = {
   lacking: [],
   kept: [],
   values: new Map(),
+  files: new Map(),
   parked: new Map(),
 };
 
@@ -182,6 +186,8 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
           : state.refetches,
       };
     }
+    case 'files':
+      return { ...state, files: put(state.files, record.job, record.files) };
     case 'values':
       return { ...state, values: put(state.values, record.job, record.values) };
     case 'parked': {
@@ -215,6 +221,7 @@ export function snapshot(state: JournalState): JournalRecord[] {
     ...state.remedies.map((remedy) => ({ type: 'remedy', remedy }) as const),
     ...state.lacking.map((lacking) => ({ type: 'lacking', lacking }) as const),
     ...[...state.values].map(([job, values]) => ({ type: 'values', job, values }) as const),
+    ...[...state.files].map(([job, files]) => ({ type: 'files', job, files }) as const),
     ...[...state.parked].map(([lane, until]) => ({ type: 'parked', lane, until }) as const),
   ];
 }

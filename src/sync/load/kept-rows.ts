@@ -39,7 +39,8 @@ export async function shrunkDays(
     loadIdentity(load) === identity &&
     !isIncomplete(load, caps) &&
     (load.rowsLost ?? 0) + (load.rowsMissing ?? 0) === 0;
-  if (run.isProbe || supersedes.length === 0 || !supersedes.every(isWhole)) return new Map();
+  // A local file has all of its rows.
+  if (run.isProbe || job.ownFile || supersedes.length === 0 || !supersedes.every(isWhole)) return new Map();
   const before = rowsBefore(journal.state);
   if (!areCounted(job, supersedes, pending)) {
     const now = sum(pending.map(({ rows }) => rows.rows));

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JobConfig } from '../../config/config.js';
 import type { Commit } from '../../load/destination.js';
 import type { Load } from '../../load/ledger.js';
+import { changedFiles, type KnownFiles } from '../../plan/changed-files.js';
 import { windowDays } from '../../plan/window.js';
 import { overlap, type Slice } from '../../days/day.js';
 import type { JournalRecord } from '../journal/journal-record.js';
@@ -46,6 +48,24 @@ export async function askForRefetch(
   });
   if (refetches.length === 0) return;
   await context.journal.append(...refetches.map((entry) => ({ type: 'refetch' as const, refetch: entry })));
+}
+
+/** Journals which days to fetch again because files have changed, together with the files that are asked for now. */
+export async function askForChanged(
+  { jobs, run, journal, clock }: RunContext,
+  files: KnownFiles,
+  selected: ReadonlySet<string>,
+): Promise<void> {
+  const chosen = jobs.filter(({ name }) => selected.has(name));
+  const changed = changedFiles(chosen, files, journal.state, run.loads, clock.now());
+  const refetches = changed.flatMap((each) => each.refetches);
+  const known = chosen.flatMap(({ name, source }): JournalRecord[] => {
+    const now = files.get(source);
+    if (now === undefined || isDeepStrictEqual(now, journal.state.files.get(name))) return [];
+    return [{ type: 'files', job: name, files: now }];
+  });
+  if (known.length + refetches.length > 0)
+    await journal.append(...refetches.map((refetch) => ({ type: 'refetch' as const, refetch })), ...known);
 }
 
 /** The days of the load inside the window that returned the fewest rows; null if there is none. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import type { Config } from '../../config/config.js';
 import { destinationNamed, destinations, isQueryable } from '../../destinations.js';
 import { quoteName } from '../../duckdb/sql.js';
@@ -17,15 +17,17 @@ import { canAsk, type Terminal } from '../../terminal/terminal.js';
 export const add = defineCommand({
   name: 'add',
   positionals: '<source> [config]',
-  summary: 'Add a source or a local file, such as posts.csv',
+  summary: 'Add a source or local files, such as posts.csv',
   details:
     'Adds a job config to the end of `jobs`, with the params that the source takes. The rest of the file stays as ' +
-    'it is, with its comments. On a terminal it asks for everything that the flags leave out. It reads a local file ' +
-    '(CSV, JSON, Excel or Parquet) to its end, shows what it found, and adds an entry of `datasets` and a job config. ' +
+    'it is, with its comments. On a terminal it asks for everything that the flags leave out. It reads local files ' +
+    '(CSV, JSON, Excel or Parquet) to their end, shows what it found, and adds an entry of `datasets` and a job config. ' +
     'For a file, it writes the config if there is none, and asks nothing. Until its rows are loaded, the file can be ' +
     'added again with other flags, which replaces what the first try wrote.',
   arguments: {
-    source: neededText('Slug of the source, as `headgate sources` lists it, or the path of a file'),
+    source: neededText(
+      'Slug of the source, as `headgate sources` lists it, or a file, a folder, a zip or a pattern',
+    ),
     ...configArgument,
   },
   options: {
@@ -35,10 +37,18 @@ export const add = defineCommand({
   },
   examples: [
     ['add posts.csv', 'a local file, in an empty folder too'],
+    ["add 'monthly/*.csv'", 'many files as one table; a folder or a zip, too'],
     ['add birdstrikes --param keywords=owl --dry-run', 'what would be added to headgate.yaml'],
     ['add birdstrikes --name gulls --param keywords=gull', 'a second job config of that source'],
   ],
   run({ source, config: file, 'dry-run': dryRun, ...answers }, terminal) {
+    // A shell makes several words of a pattern without quotes.
+    const ending = extname(source);
+    if (ending !== '' && ending === extname(file) && !/^\.ya?ml$/i.test(ending))
+      throw usageError(
+        `${source} and ${file} are two files`,
+        `For one table of several, quote a pattern: headgate add '${join(dirname(source), `*${ending}`)}'`,
+      );
     const addIt = isFile(source) ? addFile : addSource;
     return addIt(source, { file, dryRun, answers }, terminal).catch((error: HeadgateError) => {
       // A file whose name has no ending, which says so.

@@ -1,12 +1,13 @@
 import { textFlag } from '../../terminal/options.js';
 import { statSync } from 'node:fs';
-import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { InferredOptionTypes } from 'yargs';
 import type { DatasetEntry } from '../../contract/dataset.js';
 import { usageError } from '../../common/errors.js';
+import { meansMany } from '../../service/sources/dataset/find-files.js';
 import type { FileSettings, OwnFile } from './own-file.js';
 import { columnType } from '../../config/formats.js';
-import { count, plural, shellWord } from '../../common/words.js';
+import { count, plural, shellWord, sum } from '../../common/words.js';
 import { type Style, fold, list, paragraphs } from '../../terminal/style.js';
 import type { NewJob } from './config-text.js';
 import { checkDays } from './params.js';
@@ -62,8 +63,8 @@ export interface FileSource {
   found: OwnFile;
 }
 
-/** Whether a word names a file. A source's slug has neither dots nor slashes. */
-export const isFile = (word: string): boolean => /[./\\]/.test(word);
+/** Whether a word names a file, or several. A source's slug has no such signs. */
+export const isFile = (word: string): boolean => /[./\\*?[]/.test(word);
 
 /**
  * Reads a file and proposes its entry in the config file `config` and a job config. Asks nothing.
@@ -75,10 +76,10 @@ export async function composeFile(
   { config, keyed, answers }: { config: string; keyed: boolean; answers: FileAnswers },
 ): Promise<FileSource> {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat?.isFile() !== true) {
-    const what = stat?.isDirectory() === true ? 'a folder' : 'not a regular file';
+  const many = await meansMany(path);
+  if (!many && stat?.isFile() !== true) {
     throw usageError(
-      stat ? `${path} is ${what}` : `there is no file ${path}`,
+      stat ? `${path} is not a regular file` : `there is no file ${path}`,
       'Name an existing file, or a source that `headgate sources` lists.',
     );
   }
@@ -94,15 +95,17 @@ export async function composeFile(
   const found = await inspectFile(path, given(answers));
   const { date, key, settings } = found;
   const columns = typesOf(found, answers.type ?? [], path);
-  const { from = date?.first, to = date?.last } = answers;
+  // The next file has later days.
+  const { from = date?.first, to = many ? 'today' : date?.last } = answers;
   if (date) checkDays({ from, to });
-  const file = basename(path);
+  const place = resolve(path);
+  const file = many && stat === undefined ? join(basename(dirname(place)), basename(place)) : basename(place);
   return {
     entry: {
       slug: name,
       name: file,
       description: `The rows of ${file}.`,
-      path: relative(dirname(resolve(config)), resolve(path)).replaceAll(sep, '/'),
+      path: relative(dirname(resolve(config)), place).replaceAll(sep, '/') || '.',
       ...(date && { date_column: date.column }),
       ...settings,
     },
@@ -147,12 +150,16 @@ function given(answers: FileAnswers): FileSettings {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
+/** Of more files, only so many lines are shown. */
+const mostFiles = 7;
+
 /** What was found in the file. */
 export function foundText({ entry, found }: FileSource, style: Style): string {
-  const { rows, columns, date, key, notes, settings } = found;
+  const { rows, columns, date, key, notes, settings, many } = found;
   const cells = columns.map(({ name, type, missing, note }) => {
     const says = [
       ...(name === key ? ['the key: different in every row'] : []),
+      ...(name === many?.fileColumn ? ["the name of the row's file"] : []),
       ...(name === date?.column ? [`the row's day, ${date.first} to ${date.last}`] : []),
       ...(note === null
         ? []
@@ -166,10 +173,22 @@ export function foundText({ entry, found }: FileSource, style: Style): string {
   const how = Object.entries(settings).map(
     ([name, value]) => `${name} ${/^\w+$/.test(String(value)) ? value : `\`${value}\``}`,
   );
+  const { files = [] } = many ?? {};
+  const shown = files.length > mostFiles ? [...files.slice(0, mostFiles - 2), null, files.at(-1)!] : files;
+  const left = files.filter((file) => !shown.includes(file));
+  const lines = shown.map((file) =>
+    file === null
+      ? [plural(left.length, 'more file'), count(sum(left.map(({ rows: own }) => own)))]
+      : [file.name, count(file.rows)],
+  );
+  const size = [
+    ...(many ? [plural(files.length, 'file')] : []),
+    plural(rows, 'row'),
+    plural(columns.length, 'column'),
+  ];
   return paragraphs([
-    style.wrap(
-      [`${entry.name}: ${plural(rows, 'row')}, ${plural(columns.length, 'column')}`, ...how].join(', '),
-    ),
+    style.wrap([`${entry.name}: ${size.join(', ')}`, ...how].join(', ')),
+    many ? list(['file!', 'rows#'], lines, style) : '',
     list(['column', 'type!', 'found~'], fold(cells, 'columns', style), style),
     notes.map((note) => style.wrap(note)).join('\n'),
   ]);

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
 import { formatDay, dayAt } from '../../days/day.js';
 import { usageError } from '../../common/errors.js';
@@ -38,6 +38,8 @@ export interface OwnFile {
   key: string | null;
   /** What may surprise about the file, in sentences. */
   notes: string[];
+  /** Of several files that are one table: the column that names a row's file, and how many rows each has. */
+  many?: { fileColumn: string; files: { name: string; rows: number }[] };
 }
 
 /** Reads a file to its end. Throws `file_invalid` if it cannot be loaded. */
@@ -142,14 +144,15 @@ async function describe(
   dates: ProposedDates | null,
   ahead: readonly string[],
 ): Promise<OwnFile> {
-  const { rows, found, days, reading, ragged, empty } = layout;
+  const { rows, found, days, reading, ragged, empty, many, files } = layout;
   const key = await proposeKey(layout);
   const isGuessed = given.encoding === undefined && (reading.encoding ?? 'utf-8') !== 'utf-8';
-  const letter = isGuessed ? await firstLetter(layout.path) : '';
+  const letter = isGuessed && typeof layout.path === 'string' ? await firstLetter(layout.path) : '';
   const usual = /\.tsv(\.gz)?$/i.test(path) ? '\t' : ',';
   const { delimiter, encoding, decimal, sheet, rowsAt } = reading;
   const settings: FileSettings = {
     ...(delimiter !== undefined &&
+      many === undefined &&
       found.length > 1 &&
       delimiter !== usual && { delimiter: delimiter === '\t' ? 'tab' : delimiter }),
     ...(encoding !== undefined && encoding !== 'utf-8' && { encoding }),
@@ -172,7 +175,11 @@ async function describe(
     settings,
     date,
     key,
+    ...(many && {
+      many: { fileColumn: many.fileColumn, files: files.map(({ name, rows: own }) => ({ name, rows: own })) },
+    }),
     notes: [
+      ...(many?.notes ?? []),
       ...(isGuessed
         ? [
             `The file is not UTF-8. headgate reads it as ${encoding}${letter && `, such as ${letter}`}; if letters are wrong, add it with --encoding.`,
@@ -191,7 +198,7 @@ async function describe(
               ahead.length > 0
                 ? `A window ends today at the latest, and ${ahead.join(', ')} has later days`
                 : 'No column has a date in every row'
-            }, so there is no window: each run loads the whole file.`,
+            }, so there is no window: each run loads ${many ? 'all files' : 'the whole file'}.`,
           ]),
       ...doubts(layout),
     ],
@@ -252,7 +259,7 @@ async function proposeKey(layout: Layout): Promise<string | null> {
   return null;
 }
 
-/** A source name for a file, from its own name: `Our Posts.csv.gz` is `our_posts`. */
+/** A source name for a file, from its own name: `Our Posts.csv.gz` is `our_posts`. A pattern such as `*.csv` has its folder's. */
 export function slugOf(path: string): string {
   const stem = basename(path)
     .replace(/(\.\w+)(\.gz)?$/i, '')
@@ -261,6 +268,7 @@ export function slugOf(path: string): string {
     .normalize('NFKD')
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '');
+  if (slug === '' && /[*?[]/.test(path)) return slugOf(dirname(resolve(path)));
   return (/^[a-z]./.test(slug) ? slug : `file_${slug}`).slice(0, 40);
 }
 

@@ -53,7 +53,7 @@ export async function plan(
   const asked = reached === null ? [] : await askAccounts(reached, onWait, signal);
   const limits = offline === true ? [] : accepted(asked);
   await refuseMaxData(config, selected, limits);
-  const recorded = await readRecorded(opened, limits);
+  const recorded = await readRecorded(opened, limits, reached?.sources);
   const { accounts, state, now } = recorded;
   const planned = planOf(recorded, selected);
   const cost = forecast(planned, meansOf(recorded), [...state.lengths.values()].flat(), now);

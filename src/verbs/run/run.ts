@@ -30,6 +30,7 @@ import {
   withJournal,
 } from '../../opened/open.js';
 import { settleRename } from '../rename/rename.js';
+import { filesOf, type KnownSource } from '../../opened/source-params.js';
 import { findMismatches } from '../../opened/mismatches.js';
 import { type Share, claimShare } from './share.js';
 
@@ -141,7 +142,8 @@ async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal)
       await reader.jobs(),
       (await reader.forgotten?.()) ?? [],
     ]);
-    const mismatches = await findMismatches(config, selected, reached.sources ?? [], loaded, signal);
+    const sources = await knownSources(config, selected, reached);
+    const mismatches = await findMismatches(config, selected, sources, loaded, signal);
     await refuseSplitsOf(config, selected, reached, signal);
     for (const { message } of mismatches) tally.onEvent({ type: 'warning', lane: 'main', message });
     const jobs = await withHashKeys(config.jobs, opened.folder, loaded, forgotten);
@@ -152,7 +154,7 @@ async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal)
     const { wait = false, strict = false, probe = false, revisit = true } = options;
     const report = await sync(
       parts,
-      { selected, wait, strict, probe, revisit, refetch, mismatches },
+      { selected, wait, strict, probe, revisit, refetch, mismatches, files: filesOf(sources) },
       signal,
       tally.onEvent,
     );
@@ -163,6 +165,20 @@ async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal)
     if (!signal.aborted) throw diskError(error);
     throw interrupted(error);
   }
+}
+
+/** What is known of sources without the service. One that another process runs does not say which files are there now. */
+async function knownSources(
+  { jobs, connection: { datasets = [] } }: Config,
+  selected: ReadonlySet<string>,
+  { sources = [] }: Reached,
+): Promise<readonly KnownSource[]> {
+  const used = jobs.filter(({ name, ownFile }) => ownFile && selected.has(name));
+  const unknown = used.filter(({ source }) => sources.every(({ slug }) => slug !== source));
+  if (unknown.length === 0) return sources;
+  const { datasetSource } = await import('../../service/sources/dataset/dataset.js');
+  const entries = datasets.filter(({ slug }) => unknown.some(({ source }) => source === slug));
+  return [...sources, ...(await Promise.all(entries.map(datasetSource)))];
 }
 
 /** Asks the service for what its sources take if nothing here knows that. Without an answer, its jobs show it. */

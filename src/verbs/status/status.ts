@@ -11,6 +11,7 @@ import type { Holder } from '../../files/holder.js';
 import { readHolder } from '../../files/lock.js';
 import type { AccountLease } from '../../load/machines.js';
 import type { JournalState } from '../../sync/journal/journal-state.js';
+import type { KnownSource } from '../../opened/source-params.js';
 import { meansOf, planOf } from '../../sync/run/plan-of.js';
 import { type LastError, lastErrors } from '../../sync/report/failures.js';
 import { newestRuns } from '../../sync/report/run-notes.js';
@@ -112,7 +113,7 @@ export async function status(
   let readable = opened.config;
   const read = () =>
     readTogether(opened.destination, (destination) =>
-      readStatus({ ...opened, destination }, readable, asked),
+      readStatus({ ...opened, destination }, readable, asked, reached?.sources),
     );
   const { recorded, ...report } = await read().catch(async (error: unknown) => {
     damaged.push(...(await findDamaged(opened, error)));
@@ -158,6 +159,7 @@ async function readStatus(
   opened: Opened,
   readable: Config,
   asked: AskedAccount[],
+  sources: readonly KnownSource[] | undefined,
 ): Promise<Omit<StatusReport, keyof ChangesReport | 'damaged'> & { recorded: RecordedState }> {
   const { config, destination, folder } = opened;
   const leases = await destination.machines?.leases();
@@ -165,6 +167,7 @@ async function readStatus(
   const recorded = await readRecorded(
     { ...opened, config: readable },
     asked.length === 0 ? [] : accepted(asked),
+    sources,
   );
   const { accounts, loads, loaded, state, now } = recorded;
   const changes = (await destination.schemaChanges?.()) ?? [];

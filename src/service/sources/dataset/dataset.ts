@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { quoteName } from '../../../duckdb/sql.js';
 import type { DatasetEntry } from '../../../contract/dataset.js';
 import {
   columnTypesKeyword,
+  filesKeyword,
   paramsSchema,
   type TermConfig,
   termMode,
@@ -12,7 +14,8 @@ import {
 import { type Row, type Source, type SourceConfig, SourceFault } from '../source.js';
 import type { Column } from './cell.js';
 import { type Layout, layoutOf } from './layout.js';
-import { openFile, regularFile } from './open-file.js';
+import { versionAt } from './find-files.js';
+import { openFile } from './open-file.js';
 
 /**
  * A source for a local file, which DuckDB reads in bounded memory. All of it is read once here, and again by the next
@@ -20,7 +23,7 @@ import { openFile, regularFile } from './open-file.js';
  */
 export async function datasetSource(entry: DatasetEntry): Promise<Source<TermConfig>> {
   const path = resolve(entry.path);
-  let version = await regularFile(path);
+  let version = await versionAt(path);
   let layout = await layoutOf(entry);
   const { columns } = layout;
   const names = columns.map((column) => column.name);
@@ -34,7 +37,7 @@ export async function datasetSource(entry: DatasetEntry): Promise<Source<TermCon
     columns: () => (layout.ownId ? names : ['id', ...names.filter((each) => each !== 'id')]),
     async *collect(config, { rowLimit, signal }) {
       signal.throwIfAborted();
-      const now = await regularFile(path);
+      const now = await versionAt(path);
       if (now === null) throw new SourceFault('source_unreachable', `${path} is gone`);
       try {
         if (now !== version) {
@@ -54,7 +57,7 @@ export async function datasetSource(entry: DatasetEntry): Promise<Source<TermCon
 }
 
 /** What a job may ask of a file. */
-export function paramsOf({ date, days, columns, undated }: Layout): Source['params'] {
+export function paramsOf({ date, days, columns, undated, files }: Layout): Source['params'] {
   return {
     ...paramsSchema({
       keywords:
@@ -68,6 +71,7 @@ export function paramsOf({ date, days, columns, undated }: Layout): Source['para
     }),
     [columnTypesKeyword]: Object.fromEntries(columns.map(({ name, type }) => [name, type])),
     [undatedKeyword]: undated,
+    [filesKeyword]: files.map(({ name, version, days: own }) => ({ name, version, ...own })),
   };
 }
 
@@ -122,7 +126,7 @@ interface Wanted extends Pick<SourceConfig, 'startDate' | 'endDate'> {
  * Rows as texts, newest first: the id, then every column as sent. Rows of the same time are ordered by id, so that
  * exact copies are next to each other.
  */
-function selectOf({ relation, columns, id, date, searched }: Layout, wanted: Wanted) {
+function selectOf({ relation, many, columns, id, date, searched }: Layout, wanted: Wanted) {
   const values: Record<string, string | number> = { limit: wanted.limit };
   const conditions: string[] = [];
   if (date && wanted.startDate !== undefined) {
@@ -139,12 +143,12 @@ function selectOf({ relation, columns, id, date, searched }: Layout, wanted: Wan
     return `(${['false', ...places].join(' OR ')})`;
   });
   if (found.length > 0) conditions.push(`(${found.join(wanted.mode === 'all' ? ' AND ' : ' OR ')})`);
-  const content = 'md5(CAST(to_json(file) AS VARCHAR))';
+  const content = `md5(${many ? quoteName(many.identity) : 'CAST(to_json(file) AS VARCHAR)'})`;
   const sent = [id ? `coalesce(${id.text}, ${content})` : content, ...columns.map((column) => column.sent)];
   const order = date ? `${date.time} DESC NULLS LAST, 1` : '1';
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   return {
-    sql: `SELECT ${sent.join(', ')} FROM ${relation} AS file ${where} ORDER BY ${order} LIMIT $limit`,
+    sql: `SELECT ${sent.join(', ')} FROM ${many?.identified ?? relation} AS file ${where} ORDER BY ${order} LIMIT $limit`,
     values,
   };
 }

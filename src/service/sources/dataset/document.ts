@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import type { VerifierError } from 'stream-json/file/index.js';
 import { count, isJson, shortPath } from '../../../common/words.js';
 import { fileError, quoted } from './file-error.js';
+import type { Reading } from './reading.js';
 
 /** Numbers stay texts, so that they keep every digit. */
 const tokens = { packValues: true, streamValues: false } as const;
@@ -72,8 +73,16 @@ export async function copyRows(from: string, to: string, rowsAt: string, shown: 
   );
 }
 
-/** Where the text of a JSON document is wrong, as an error that names the place; null if it is right. */
-export async function documentMistake(path: string, shown: string): Promise<Error | null> {
+/** Where a file is not JSON, as an error that names the place; null if it is right, or of another kind. */
+export async function jsonMistake(
+  { path, reading: { kind } }: { path: string | readonly string[]; reading: Pick<Reading, 'kind'> },
+  shown: string,
+): Promise<Error | null> {
+  if (kind === 'json') return documentMistake(String(path), shown);
+  return kind === 'ndjson' ? lineMistake(String(path), shown) : null;
+}
+
+async function documentMistake(path: string, shown: string): Promise<Error | null> {
   const { verifyFile } = await import('stream-json/file/index.js');
   const mistake = await verifyFile(path, { jsonStreaming: true }).then(
     () => null,
@@ -100,7 +109,7 @@ export async function documentMistake(path: string, shown: string): Promise<Erro
 }
 
 /** The first line that is not JSON, as an error that names it; null: none. */
-export async function lineMistake(path: string, shown: string): Promise<Error | null> {
+async function lineMistake(path: string, shown: string): Promise<Error | null> {
   let line = 0;
   for await (const text of createInterface({ input: createReadStream(path) })) {
     line += 1;

@@ -1,14 +1,17 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
+import { quoteName } from '../../../duckdb/sql.js';
 import type { DatasetEntry } from '../../../contract/dataset.js';
 import { HeadgateError } from '../../../common/errors.js';
 import { type Column, formatColumn } from './cell.js';
 import { findTypes, type Found } from './column-types.js';
 import { firstWords } from './csv.js';
 import { shortPath } from '../../../common/words.js';
-import { documentMistake, lineMistake } from './document.js';
+import { jsonMistake } from './document.js';
 import { fileError, quoted } from './file-error.js';
+import { meansMany } from './find-files.js';
 import { type OpenFile, openFile, regularFile } from './open-file.js';
 import { prepare, type Prepared } from './prepare.js';
+import { prepareMany } from './prepare-many.js';
 import { readingOf } from './reading.js';
 
 /** The contents of a file, and the meaning of its columns. */
@@ -25,9 +28,18 @@ export interface Layout extends Prepared {
   date: Column | null;
   /** First and last day of the rows, in UTC; null without dates. */
   days: { first: string; last: string } | null;
+  files: readonly FileOfLayout[];
   /** How many rows have none, although rows have dates. */
   undated: number;
   searched: readonly Column[];
+}
+
+/** A file, or one of several, with what changes with its contents. */
+interface FileOfLayout {
+  name: string;
+  version: string;
+  rows: number;
+  days: Layout['days'];
 }
 
 /** What an entry says about its file. */
@@ -36,16 +48,18 @@ export type FileEntry = Pick<DatasetEntry, 'path'> & Partial<DatasetEntry>;
 /** Reads all of a file once. Throws `file_invalid` if it cannot be read or does not match the entry. */
 export async function layoutOf(entry: FileEntry): Promise<Layout> {
   const path = resolve(entry.path);
-  if ((await regularFile(path)) === null)
+  if (await meansMany(path)) return examined(await prepareMany(path, entry), entry);
+  const version = await regularFile(path);
+  if (version === null)
     throw fileError(
       `${shortPath(path)} is not a file that can be read`,
       'Correct `path`. It is relative to the config.',
     );
-  return examined(await prepare(path, readingOf(path, entry)), entry);
+  return examined({ ...(await prepare(path, readingOf(path, entry))), version }, entry);
 }
 
-/** The same of a file that is prepared. */
-export async function examined(prepared: Prepared, entry: FileEntry): Promise<Layout> {
+/** The same of what is prepared. `version` is that of a single file. */
+export async function examined(prepared: Prepared & { version?: string }, entry: FileEntry): Promise<Layout> {
   const path = resolve(entry.path);
   const file = await openFile(prepared.path);
   try {
@@ -53,9 +67,7 @@ export async function examined(prepared: Prepared, entry: FileEntry): Promise<La
   } catch (error) {
     await prepared.remove();
     if (error instanceof HeadgateError) throw error;
-    const mistakes = { json: documentMistake, ndjson: lineMistake };
-    const { kind } = prepared.reading;
-    const mistake = kind === 'json' || kind === 'ndjson' ? await mistakes[kind](prepared.path, path) : null;
+    const mistake = prepared.many ? null : await jsonMistake(prepared, path);
     if (mistake !== null) throw mistake;
     const words = firstWords(error);
     if (words.includes('expected records'))
@@ -102,7 +114,7 @@ async function examine(file: OpenFile, prepared: Prepared, entry: FileEntry, pat
     id: chosen ?? own,
     ownId: own !== null,
     date: date?.column ?? null,
-    days: date && (await daysOf(file, relation, date.column)),
+    ...(await daysOf(file, prepared, date?.column ?? null, path, rows)),
     undated: date?.missing ?? 0,
     searched:
       entry.text_columns?.map((name) => find('text_columns', name).column) ??
@@ -160,11 +172,31 @@ async function refuseRepeated(
   );
 }
 
-async function daysOf(file: OpenFile, relation: string, { time }: Column): Promise<Layout['days']> {
-  const day = (which: string) => `CAST(CAST(${which}(${time}) AS DATE) AS VARCHAR) AS ${which}`;
-  const row = await file.row(`SELECT ${day('min')}, ${day('max')} FROM ${relation}`);
-  const [first, last] = [row.optional('min'), row.optional('max')];
-  return first === null || last === null ? null : { first, last };
+/** How many rows each file has, with its days and those of all. */
+async function daysOf(
+  file: OpenFile,
+  { relation, many, version = '' }: Prepared & { version?: string },
+  date: Column | null,
+  path: string,
+  rows: number,
+): Promise<Pick<Layout, 'days' | 'files'>> {
+  const one = { name: basename(path), version };
+  if (many === undefined && date === null) return { days: null, files: [{ ...one, rows, days: null }] };
+  const day = (which: string) =>
+    date === null ? 'NULL' : `CAST(CAST(${which}(${date.time}) AS DATE) AS VARCHAR)`;
+  const name = many === undefined ? 'NULL' : quoteName(many.fileColumn);
+  const found = await file.all(
+    `SELECT ${name} AS name, count(*) AS n, ${day('min')} AS first, ${day('max')} AS last FROM ${relation} GROUP BY 1`,
+  );
+  const files = (many?.parts ?? [one]).map((part) => {
+    const row = found.find((each) => many === undefined || each.text('name') === part.name);
+    const [first, last] = [row?.optional('first') ?? null, row?.optional('last') ?? null];
+    const days = first === null || last === null ? null : { first, last };
+    return { name: part.name, version: part.version, rows: row?.number('n') ?? 0, days };
+  });
+  const firsts = files.flatMap(({ days }) => days?.first ?? []).toSorted();
+  const lasts = files.flatMap(({ days }) => days?.last ?? []).toSorted();
+  return { files, days: firsts.length === 0 ? null : { first: firsts[0]!, last: lasts.at(-1)! } };
 }
 
 /** Whether a column has a different value in every row. */

@@ -12,15 +12,20 @@ import { temporaryFolder } from '../../../files/temporary.js';
 const baseMemory = 256;
 
 /**
- * An in-memory DuckDB that can read one file, write only its own temporary files, and not be reconfigured.
+ * An in-memory DuckDB that can read one file or the given ones, write only its own temporary files, and not be reconfigured.
  *
  * @param columns how many columns of the file are read at once
+ * @param folders whose files it can read, too
  */
-export async function openFile(path: string, columns = 1): Promise<OpenFile> {
+export async function openFile(
+  path: string | readonly string[],
+  columns = 1,
+  folders: readonly string[] = [],
+): Promise<OpenFile> {
   const memoryLimit = `${baseMemory + columns}MB`;
   const spillTo = join(await temporaryFolder(), randomUUID());
   const engine = await openEngine({ memoryLimit, threads: 2, spillTo }, (opened) =>
-    opened.closeOff({ files: [path], folders: [] }),
+    opened.closeOff({ files: [path].flat(), folders }),
   );
   return new OpenFile(engine, spillTo);
 }

@@ -19,7 +19,8 @@ import {
 import { csvMistake, lineOf, lineOfRecord } from './csv-records.js';
 import { copyRows, findRows } from './document.js';
 import { fileError, quoted } from './file-error.js';
-import { openFile } from './open-file.js';
+import type { Member } from './find-files.js';
+import { openFile, type OpenFile } from './open-file.js';
 import { copyPlain, isPlainUtf8 } from './plain-file.js';
 import type { FileKind, Reading } from './reading.js';
 import { temporaryFolder } from '../../../files/temporary.js';
@@ -27,8 +28,8 @@ import { copySheet } from './workbook.js';
 
 /** A file in a form that DuckDB reads, with every open question about its form settled. */
 export interface Prepared {
-  /** The file itself or a copy. */
-  path: string;
+  /** The file itself or a copy; of several files, each. */
+  path: string | readonly string[];
   /** SQL to select from. */
   relation: string;
   reading: Reading;
@@ -38,21 +39,53 @@ export interface Prepared {
   empty: number;
   /** Where a row is in the file, such as `line 3`. The first row is 1. */
   placeOf: (row: number) => Promise<string>;
+  /** Of several files that are one table. Absent: it is one file. */
+  many?: Many;
   /** Deletes the copy. */
   remove: () => Promise<void>;
 }
 
+/** What several files that are one table have beyond one file. */
+interface Many {
+  /** The column with the name of a row's file. */
+  fileColumn: string;
+  /** SQL to select from, with one column more: what ids are made from. It does not depend on what other files have. */
+  identified: string;
+  identity: string;
+  parts: readonly Part[];
+  /** What differs between the files, in sentences. */
+  notes: readonly string[];
+}
+
+export interface Part extends Member {
+  prepared: Prepared;
+  columns: readonly { name: string; type: string }[];
+}
+
 type Done = Pick<Prepared, 'path' | 'relation' | 'reading'> & Partial<Prepared>;
 
-/** Throws `file_invalid`, with the place, if the file is not what its name says or is not complete. */
-export async function prepare(path: string, reading: Reading): Promise<Prepared> {
+/**
+ * Throws `file_invalid`, with the place, if the file is not what its name says or is not complete.
+ *
+ * @param shared a database that can read the file and copies; to open one takes longer than to read a small file
+ */
+export function prepare(path: string, reading: Reading, shared?: OpenFile): Promise<Prepared> {
+  return inFolder(async (folder, remove) => {
+    const done = await preparers[reading.kind](path, join(folder, 'copy'), reading, shared);
+    if (done.path === path) await remove();
+    return { ragged: false, empty: 0, placeOf: async (row) => `row ${count(row)}`, ...done, remove };
+  });
+}
+
+/** Gives a task a folder for copies, which is removed if the task fails. */
+export async function inFolder<T>(
+  task: (folder: string, remove: () => Promise<void>) => Promise<T>,
+): Promise<T> {
   const folder = join(await temporaryFolder(), randomUUID());
   await makeFolder(folder);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const done = await preparers[reading.kind](path, join(folder, 'copy'), reading);
-    if (done.path === path) await remove();
-    return { ragged: false, empty: 0, placeOf: async (row) => `row ${count(row)}`, ...done, remove };
+    return await task(folder, remove);
   } catch (error) {
     await remove();
     if (!isFullDisk(error)) throw error;
@@ -63,7 +96,9 @@ export async function prepare(path: string, reading: Reading): Promise<Prepared>
   }
 }
 
-const preparers: Record<FileKind, (path: string, copy: string, reading: Reading) => Promise<Done>> = {
+type Preparer = (path: string, copy: string, reading: Reading, shared?: OpenFile) => Promise<Done>;
+
+const preparers: Record<FileKind, Preparer> = {
   csv: prepareCsv,
   async json(path, copy, reading) {
     const { plain, encoding } = await plainOf(path, copy, reading);
@@ -108,16 +143,18 @@ async function plainOf(path: string, copy: string, reading: Reading) {
 const jsonRelation = (path: string, format: string) =>
   `read_json(${quoteText(path)}, format = '${format}', maximum_depth = 1, sample_size = -1, map_inference_threshold = -1)`;
 
+/** The same in each file, so that DuckDB can read many files alike. */
+const mark = `end-${randomUUID()}`;
+
 /**
  * Proves with a copy that DuckDB reads the file to its end: it drops the rest of a file after a quote that is never
  * closed, without an error, and then does not return a line that was added. Jobs read the file itself if it is plain
  * UTF-8, because a copy of a large one takes room.
  */
-async function prepareCsv(path: string, copy: string, reading: Reading): Promise<Done> {
+async function prepareCsv(path: string, copy: string, reading: Reading, shared?: OpenFile): Promise<Done> {
   const { encoding, newline, ended } = await copyPlain(path, copy, reading);
-  const mark = `end-${randomUUID()}`;
   const tab = /\.tsv(\.gz)?$/i.test(path) ? '\t' : undefined;
-  const file = await openFile(copy);
+  const file = shared ?? (await openFile(copy));
   try {
     const found = await sniff(file, copy, reading.delimiter ?? tab);
     if (found.names.length === 0)
@@ -165,6 +202,6 @@ async function prepareCsv(path: string, copy: string, reading: Reading): Promise
     const relation = empty > 0 ? withoutEmpty(lines, found) : lines;
     return { path: own ?? copy, relation, reading: settled, ragged: dialect.ragged, empty, placeOf };
   } finally {
-    await file.close();
+    if (shared === undefined) await file.close();
   }
 }

@@ -44,7 +44,7 @@ const only: Partial<Record<keyof DatasetEntry, readonly FileKind[]>> = {
   rows_at: ['json'],
 };
 
-const kindOf = (path: string): FileKind | undefined =>
+export const kindOf = (path: string): FileKind | undefined =>
   kinds[extname(path.replace(/\.gz$/i, '')).slice(1).toLowerCase()];
 
 /** Throws `file_invalid` for an unknown kind of file, and for a setting that does not apply to its kind. */
@@ -53,7 +53,7 @@ export function readingOf(path: string, entry: Partial<DatasetEntry>): Reading {
   if (kind === undefined) {
     const hint = /\.xls$/i.test(path)
       ? 'Save it as .xlsx or .csv.'
-      : /\.(zip|7z|tar|tgz|bz2|xz|zst)$/i.test(path)
+      : /\.(7z|tar|tgz|bz2|xz|zst)$/i.test(path)
         ? 'Unpack it, and use the file inside.'
         : `Its name has to end in ${Object.keys(kinds).join(', ')}, or in one of these and .gz.`;
     throw fileError(`${shortPath(path)} is not a CSV, JSON, Parquet or Excel file by its name`, hint);
