@@ -14,6 +14,7 @@ import {
   layoutOf,
   undatedIn,
 } from '../../service/sources/dataset/layout.js';
+import { rowsText } from '../../service/sources/dataset/header.js';
 import { declaredTypes, typeInTable } from '../../service/sources/dataset/table-types.js';
 import { openFile } from '../../service/sources/dataset/open-file.js';
 import { firstLetter } from '../../service/sources/dataset/plain-file.js';
@@ -21,7 +22,7 @@ import { plural, shortPath } from '../../common/words.js';
 
 /** Keys of an entry of `datasets` that say how its file is written. */
 export type FileSettings = Partial<
-  Pick<DatasetEntry, 'delimiter' | 'encoding' | 'decimal' | 'date_format' | 'sheet' | 'rows_at'>
+  Omit<DatasetEntry, 'slug' | 'name' | 'description' | 'path' | 'date_column' | 'id_column' | 'text_columns'>
 >;
 
 /** What a file holds, and what headgate proposes for it. */
@@ -36,6 +37,8 @@ export interface OwnFile {
   date: { column: string; first: string; last: string } | null;
   /** A column with a different value in every row; null if none is called like a key. */
   key: string | null;
+  /** Where the header may be, with the first lines of the file, if that is not certain. */
+  doubtful: { header_row: string; top: readonly string[] } | null;
   /** What may surprise about the file, in sentences. */
   notes: string[];
 }
@@ -142,7 +145,7 @@ async function describe(
   dates: ProposedDates | null,
   ahead: readonly string[],
 ): Promise<OwnFile> {
-  const { rows, found, days, reading, ragged, empty } = layout;
+  const { rows, found, days, reading, ragged, empty, header } = layout;
   const key = await proposeKey(layout);
   const isGuessed = given.encoding === undefined && (reading.encoding ?? 'utf-8') !== 'utf-8';
   const letter = isGuessed ? await firstLetter(layout.path) : '';
@@ -157,6 +160,7 @@ async function describe(
     ...(dates?.format !== undefined && { date_format: dates.format }),
     ...(sheet !== undefined && { sheet }),
     ...(rowsAt !== undefined && rowsAt !== '.' && { rows_at: rowsAt }),
+    ...(header && { header_row: header.last > header.first ? rowsText(header) : header.first }),
     ...given,
   };
   const date = dates && days && { column: dates.column, ...days };
@@ -172,7 +176,9 @@ async function describe(
     settings,
     date,
     key,
+    doubtful: header?.certain === false ? { header_row: rowsText(header), top: header.top } : null,
     notes: [
+      ...layout.notes,
       ...(isGuessed
         ? [
             `The file is not UTF-8. headgate reads it as ${encoding}${letter && `, such as ${letter}`}; if letters are wrong, add it with --encoding.`,

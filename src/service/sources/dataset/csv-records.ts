@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { count, plural, shortPath } from '../../../common/words.js';
 import { fileError, quoted } from './file-error.js';
+import { isFilled, type TopRow, topLines } from './header.js';
 
 export interface Header {
   delimiter: string;
@@ -36,6 +38,42 @@ export async function headerOf(path: string, form: Form): Promise<Header> {
   return { ...form, names: [] };
 }
 
+/** The first lines, or those up to `last`, with some delimiter; empty ones too. */
+export async function topOf(path: string, delimiter: string, last = 0): Promise<TopRow[]> {
+  const top: TopRow[] = [];
+  let before = 0;
+  const bytes = last > topLines ? Infinity : 100_000;
+  try {
+    for await (const { info, record } of records(
+      path,
+      { delimiter, skip: 0 },
+      { to: Math.max(last, topLines), bytes },
+    )) {
+      top.push({ line: before + 1, cells: record });
+      before = info.lines;
+    }
+  } catch {
+    // The last of these bytes are not a complete line.
+  }
+  return top;
+}
+
+/** The last lines with a value. A line inside a quoted value is taken for one, too. */
+export async function endOf(path: string, { delimiter }: Form): Promise<TopRow[]> {
+  const { size } = await stat(path);
+  const text = (
+    await createReadStream(path, { start: Math.max(0, size - 4_000) })
+      .setEncoding('utf8')
+      .toArray()
+  ).join('');
+  return text
+    .split(/\r\n|\n|\r/)
+    .slice(1)
+    .map((line) => ({ line: 0, cells: line.split(delimiter).map((cell) => cell.replaceAll(/^"|"$/g, '')) }))
+    .filter(({ cells }) => cells.some(isFilled))
+    .slice(-5);
+}
+
 /** The line in which the record of a number begins; the header is record 0. */
 export async function lineOfRecord(path: string, form: Form, record: number): Promise<number> {
   let before = 0;
@@ -52,12 +90,14 @@ interface RecordOptions {
   to?: number;
   /** Called with the last line of each record, also of those that an error keeps from being given. */
   onRecord?: (lastLine: number) => void;
+  /** How much to read, of whatever form its lines are in. */
+  bytes?: number;
 }
 
 function records(
   path: string,
   { delimiter, skip }: Form,
-  { to, onRecord }: RecordOptions = {},
+  { to, onRecord, bytes }: RecordOptions = {},
 ): AsyncIterable<{ info: Info; record: string[]; raw: string }> {
   const parser = parse({
     bom: true,
@@ -67,14 +107,15 @@ function records(
     raw: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count_less: true,
-    skip_empty_lines: true,
+    skip_empty_lines: bytes === undefined,
+    ...(bytes !== undefined && { relax_column_count: true, relax_quotes: true }),
     ...(to !== undefined && { to }),
     on_record: (record: string[], { lines }: { lines: number }) => {
       onRecord?.(lines);
       return record;
     },
   });
-  createReadStream(path).pipe(parser);
+  createReadStream(path, bytes === undefined ? {} : { end: bytes }).pipe(parser);
   return parser as AsyncIterable<{ info: Info; record: string[]; raw: string }>;
 }
 
@@ -127,7 +168,7 @@ export async function csvMistake(path: string, shown: string, header: Header): P
         const found = plural((error['record'] as unknown[]).length, 'value');
         return wrong(
           `${found}, but the header has ${plural(names.length, 'column')}`,
-          `Quote values that contain ${quoted(delimiter)}, delete lines above the header, or set \`delimiter\` if another sign separates values.`,
+          `Quote values that contain ${quoted(delimiter)}, set \`header_row\` (--header-row) if lines are above the header, or \`delimiter\` if another sign separates values.`,
         );
       }
       default:

@@ -1,6 +1,7 @@
 import { quoteName, quoteText } from '../../../duckdb/sql.js';
 import { messageOf } from '../../../common/errors.js';
-import { type Header, headerOf, preamble } from './csv-records.js';
+import { type Header, headerOf, preamble, topOf } from './csv-records.js';
+import { findHeader, type FoundHeader, type HeaderRows, isFilled, namesIn } from './header.js';
 import type { OpenFile } from './open-file.js';
 
 /** What a CSV file consists of. Quotes are always `"`, doubled inside a value. */
@@ -9,14 +10,58 @@ export interface Dialect extends Header {
   ragged: boolean;
   /** Whether lines may end in different ways. DuckDB then takes wrong quotes, too. */
   mixed: boolean;
+  /** Words that mean no value. */
+  nulls: readonly string[];
 }
 
 export const delimiters = [',', ';', '\t', '|'];
 
-/** Delimiter and column names, found by DuckDB's sniffer in the first 20,000 rows. The first row is the header. */
-export async function sniff(file: OpenFile, path: string, wanted: string | undefined): Promise<Header> {
+/** A header, and how it was found if it is not simply the first line. */
+export type SniffedHeader = Header & { found: FoundHeader | null };
+
+/**
+ * Delimiter and column names, found by DuckDB's sniffer in the first 20,000 rows under the lines above the header.
+ *
+ * @param headerRow the lines with the names, if they are known
+ */
+export async function sniff(
+  file: OpenFile,
+  path: string,
+  wanted: string | undefined,
+  headerRow: HeaderRows | undefined,
+): Promise<SniffedHeader> {
   const { skip, sign } = await preamble(path);
-  const delimiter = wanted ?? sign;
+  const top = await bestTop(path, (wanted ?? sign) === undefined ? delimiters : [wanted ?? sign!], headerRow);
+  const rows = headerRow ?? top.found;
+  if (rows === null) return { ...(await sniffBelow(file, path, wanted ?? sign, skip)), found: null };
+  const named = top.rows.filter(
+    ({ line, cells }) => line >= rows.first && line <= rows.last && cells.some(isFilled),
+  );
+  if (named.length === 0) return { delimiter: top.delimiter, names: [], skip: rows.last, found: null };
+  const header = await sniffBelow(file, path, wanted ?? sign ?? top.delimiter, named.at(-1)!.line - 1);
+  return { ...header, ...(rows.last > rows.first && { names: namesIn(named) }), found: top.found };
+}
+
+/** The first lines with the delimiter that gives the most of them, from the header on, as many values as it has names. */
+async function bestTop(path: string, candidates: readonly string[], headerRow: HeaderRows | undefined) {
+  const tops = candidates.map(async (delimiter) => {
+    const rows = await topOf(path, delimiter, headerRow?.last);
+    const found = headerRow ? null : findHeader(rows);
+    const first = headerRow ?? found ?? { last: rows.find(({ cells }) => cells.some(isFilled))?.line ?? 1 };
+    const header = rows.find(({ line }) => line === first.last)?.cells.length ?? 0;
+    const fits =
+      header < 2 ? 0 : rows.filter(({ line, cells }) => line >= first.last && cells.length === header).length;
+    return { delimiter, rows, found, fits };
+  });
+  return (await Promise.all(tops)).reduce((best, each) => (each.fits > best.fits ? each : best));
+}
+
+async function sniffBelow(
+  file: OpenFile,
+  path: string,
+  delimiter: string | undefined,
+  skip: number,
+): Promise<Header> {
   const trial = async (each: string | undefined) => {
     const settings = `quote = '"', escape = '"', comment = '', skip = ${skip}, header = true, all_varchar = true,
       null_padding = true, sample_size = 20480${each === undefined ? '' : `, delim = ${quoteText(each)}`}`;
@@ -38,10 +83,11 @@ export async function sniff(file: OpenFile, path: string, wanted: string | undef
 }
 
 /** Every column as text. */
-export function csvRelation(path: string, { delimiter, names, skip, ragged, mixed }: Dialect): string {
+export function csvRelation(path: string, { delimiter, names, skip, ragged, mixed, nulls }: Dialect): string {
   const columns = names.map((name) => `${quoteName(name)}: 'VARCHAR'`).join(', ');
   return `read_csv(${quoteText(path)}, auto_detect = false, header = true, skip = ${skip}, columns = {${columns}},
     delim = ${quoteText(delimiter)}, quote = '"', escape = '"', allow_quoted_nulls = false, parallel = false,
+    nullstr = [${['', ...nulls].map(quoteText).join(', ')}],
     null_padding = ${ragged}, strict_mode = ${!mixed})`;
 }
 
