@@ -1,5 +1,5 @@
 import { copyFile, readFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
@@ -18,26 +18,31 @@ interface Truth {
 
 const truth = JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')) as Record<string, Truth>;
 
+const tableOf = (file: string) => file.replace('.', '_');
+
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** SQL of what the truth says about a column. */
+/** SQL of the type of a column, of how many values it has, and of what the truth says about them. */
 function factsOf(name: string, type: string): string {
   const column = `"${name}"`;
-  const time = (which: string) => `strftime(${which}(${column} AT TIME ZONE 'UTC'), '%Y-%m-%dT%H:%M:%S')`;
-  if (/^(BIGINT|DOUBLE|DECIMAL)/.test(type)) return `round(CAST(sum(${column}) AS DOUBLE), 3)`;
-  if (type === 'BOOLEAN') return `count(*) FILTER (${column})`;
-  if (type.startsWith('TIMESTAMP')) return `${time('min')}, ${time('max')}`;
-  return `CAST(min(${column}) AS VARCHAR), CAST(max(${column}) AS VARCHAR)`;
+  const time = (which: string) =>
+    `strftime(${which}(TRY_CAST(CAST(${column} AS VARCHAR) AS TIMESTAMPTZ)) AT TIME ZONE 'UTC', '%Y-%m-%dT%H:%M:%S')`;
+  const sum = `round(sum(TRY_CAST(CAST(${column} AS VARCHAR) AS DOUBLE)), 3)`;
+  const facts = /^(BIGINT|DOUBLE|DECIMAL)/.test(type)
+    ? [sum]
+    : type === 'BOOLEAN'
+      ? [`count(*) FILTER (CAST(${column} AS VARCHAR) = 'true')`]
+      : type.startsWith('TIMESTAMP')
+        ? [time('min'), time('max')]
+        : [`min(CAST(${column} AS VARCHAR))`, `max(CAST(${column} AS VARCHAR))`];
+  return `json_array(any_value(typeof(${column})), count(${column}), ${facts.join(', ')})`;
 }
 
 it('files of pandas, polars, R, SAS, Excel, LibreOffice, Google Sheets and databases give the values that they hold', async () => {
   const cwd = await makeWorkFolder();
   for (const [file, { flags, says, rows, columns }] of Object.entries(truth)) {
     await copyFile(join(folder, file), join(cwd, file));
-    const added = await runHere(
-      ['add', file, '--name', parse(file).name + parse(file).ext.replace('.', '_'), ...flags],
-      { cwd },
-    );
+    const added = await runHere(['add', file, '--name', tableOf(file), ...flags], { cwd });
     const said = flat(added.stdout + added.stderr);
     expect.soft({ file, code: added.code, said }).toMatchObject({ file, code: 0 });
     expect.soft(said).toContain(`${file}: ${rows} rows, ${Object.keys(columns).length} columns`);
@@ -46,24 +51,16 @@ it('files of pandas, polars, R, SAS, Excel, LibreOffice, Google Sheets and datab
   }
   expect((await runHere(['run'], { cwd })).code).toBe(0);
   for (const [file, { rows, columns }] of Object.entries(truth)) {
-    const table = parse(file).name + parse(file).ext.replace('.', '_');
+    const table = tableOf(file);
     const ask = async (sql: string) => {
-      const { stdout } = await runHere(['sql', '--format', 'json', sql], { cwd });
+      const { stdout, stderr } = await runHere(['sql', '--format', 'json', sql], { cwd });
+      if (stdout === '') throw new Error(stderr);
       return JSON.parse(stdout) as Record<string, unknown>[];
     };
-    const described = await ask(`SELECT column_name AS n, column_type AS t FROM (DESCRIBE ${table})`);
-    const types = Object.fromEntries(described.map(({ n, t }) => [n, t]));
-    const found: [string, unknown[]][] = [];
-    for (const [name, [type]] of Object.entries(columns)) {
-      const [row] = await ask(
-        `SELECT count(*) AS n, count("${name}") AS filled, [${factsOf(name, type)}] AS facts FROM ${table}`,
-      );
-      expect.soft({ file, rows: row!['n'] }).toEqual({ file, rows });
-      found.push([
-        name,
-        [types[name], row!['filled'], ...(row!['facts'] as unknown[]).filter((fact) => fact !== null)],
-      ]);
-    }
-    expect.soft({ file, ...Object.fromEntries(found) }).toEqual({ file, ...columns });
+    const facts = Object.entries(columns).map(([name, [type]]) => factsOf(name, type));
+    const [row] = await ask(`SELECT count(*) AS n, json_array(${facts.join(', ')}) AS facts FROM ${table}`);
+    const found = row!['facts'] as unknown[][];
+    const shown = Object.keys(columns).map((name, at) => [name, found[at]?.filter((fact) => fact !== null)]);
+    expect.soft({ file, rows: row!['n'], ...Object.fromEntries(shown) }).toEqual({ file, rows, ...columns });
   }
 });

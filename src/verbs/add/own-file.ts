@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
 import { formatDay, dayAt } from '../../days/day.js';
 import { usageError } from '../../common/errors.js';
+import { quoteText } from '../../duckdb/sql.js';
 import { builtInSources } from '../../service/sources/configured.js';
 import { formatColumn } from '../../service/sources/dataset/cell.js';
 import type { Found } from '../../service/sources/dataset/column-types.js';
@@ -18,7 +19,7 @@ import { rowsText } from '../../service/sources/dataset/header.js';
 import { declaredTypes, typeInTable } from '../../service/sources/dataset/table-types.js';
 import { openFile } from '../../service/sources/dataset/open-file.js';
 import { firstLetter } from '../../service/sources/dataset/plain-file.js';
-import { plural, shortPath } from '../../common/words.js';
+import { plural, shellWord, shortPath } from '../../common/words.js';
 
 /** Keys of an entry of `datasets` that say how its file is written. */
 export type FileSettings = Partial<
@@ -199,6 +200,7 @@ async function describe(
                 : 'No column has a date in every row'
             }, so there is no window: each run loads the whole file.`,
           ]),
+      ...(await missingWords(layout)),
       ...doubts(layout),
     ],
   };
@@ -244,6 +246,47 @@ function doubts({ found, reading: { kind }, rows }: Layout): string[] {
       found.filter(({ missing }) => missing === rows),
     ),
   ];
+}
+
+/** Words that programs write where there is no value. */
+const emptyWords = [
+  'NA',
+  'N/A',
+  '#N/A',
+  'NULL',
+  'null',
+  '\\N',
+  'None',
+  'NaN',
+  'nan',
+  '<NA>',
+  '(null)',
+  '.',
+  '-',
+];
+
+async function missingWords({ path, relation, reading, found }: Layout): Promise<string[]> {
+  if (reading.kind !== 'csv' && reading.kind !== 'xlsx') return [];
+  const texts = found.filter(({ column }) => /^(VARCHAR|JSON)$/.test(column.type)).slice(0, 64);
+  if (texts.length === 0) return [];
+  const facts = texts.map(({ column: { text } }, at) => {
+    const isEmpty = `FILTER (${text} IN (${emptyWords.map(quoteText).join(', ')}))`;
+    return `count(*) ${isEmpty} AS n${at}, min(${text}) ${isEmpty} AS word${at}`;
+  });
+  const file = await openFile(path);
+  const row = await file.row(`SELECT ${facts.join(', ')} FROM ${relation}`).finally(() => file.close());
+  const seen = texts.flatMap(({ column: { name } }, at) => {
+    const word = row.optional(`word${at}`);
+    return word === null
+      ? []
+      : { word, says: `${name} has \`${word}\` in ${plural(row.number(`n${at}`), 'row')}` };
+  });
+  const flags = [...new Set(seen.map(({ word }) => `--null ${shellWord(word)}`))];
+  return seen.length === 0
+    ? []
+    : [
+        `${seen.map(({ says }) => says).join(', ')}. If that is no value, add the file with ${flags.join(' ')}.`,
+      ];
 }
 
 async function proposeKey(layout: Layout): Promise<string | null> {

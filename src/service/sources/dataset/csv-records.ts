@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { count, plural, shortPath } from '../../../common/words.js';
 import { fileError, quoted } from './file-error.js';
-import { isFilled, type TopRow, topLines } from './header.js';
+import { type TopRow, topLines } from './header.js';
 
 export interface Header {
   delimiter: string;
@@ -38,17 +38,13 @@ export async function headerOf(path: string, form: Form): Promise<Header> {
   return { ...form, names: [] };
 }
 
-/** The first lines, or those up to `last`, with some delimiter; empty ones too. */
-export async function topOf(path: string, delimiter: string, last = 0): Promise<TopRow[]> {
+/** The first lines, or those up to `last`, of whatever form; empty ones too. */
+export async function firstLines(path: string, form: Form, last = 0): Promise<TopRow[]> {
   const top: TopRow[] = [];
-  let before = 0;
-  const bytes = last > topLines ? Infinity : 100_000;
+  let before = form.skip;
+  const [to, bytes] = [Math.max(last, topLines), last > topLines ? Infinity : 100_000];
   try {
-    for await (const { info, record } of records(
-      path,
-      { delimiter, skip: 0 },
-      { to: Math.max(last, topLines), bytes },
-    )) {
+    for await (const { info, record } of records(path, form, { to, bytes })) {
       top.push({ line: before + 1, cells: record });
       before = info.lines;
     }
@@ -58,20 +54,14 @@ export async function topOf(path: string, delimiter: string, last = 0): Promise<
   return top;
 }
 
-/** The last lines with a value. A line inside a quoted value is taken for one, too. */
-export async function endOf(path: string, { delimiter }: Form): Promise<TopRow[]> {
+/** The last lines. One inside a quoted value is taken for a line, too. */
+export async function lastLines(path: string, { delimiter }: Form): Promise<TopRow[]> {
   const { size } = await stat(path);
-  const text = (
-    await createReadStream(path, { start: Math.max(0, size - 4_000) })
-      .setEncoding('utf8')
-      .toArray()
-  ).join('');
-  return text
-    .split(/\r\n|\n|\r/)
-    .slice(1)
-    .map((line) => ({ line: 0, cells: line.split(delimiter).map((cell) => cell.replaceAll(/^"|"$/g, '')) }))
-    .filter(({ cells }) => cells.some(isFilled))
-    .slice(-5);
+  let end = '';
+  for await (const text of createReadStream(path, { start: Math.max(0, size - 4_000), encoding: 'utf8' }))
+    end += text as string;
+  const lines = end.split(/\r\n|\n|\r/).filter((line) => /[^\s"]/.test(line.replaceAll(delimiter, '')));
+  return lines.slice(-5).map((line) => ({ line: 0, cells: line.replaceAll('"', '').split(delimiter) }));
 }
 
 /** The line in which the record of a number begins; the header is record 0. */
@@ -90,7 +80,7 @@ interface RecordOptions {
   to?: number;
   /** Called with the last line of each record, also of those that an error keeps from being given. */
   onRecord?: (lastLine: number) => void;
-  /** How much to read, of whatever form its lines are in. */
+  /** How much to read, with wrong quotes and numbers of values, and empty lines. */
   bytes?: number;
 }
 

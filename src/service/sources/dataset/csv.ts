@@ -1,6 +1,6 @@
 import { quoteName, quoteText } from '../../../duckdb/sql.js';
 import { messageOf } from '../../../common/errors.js';
-import { type Header, headerOf, preamble, topOf } from './csv-records.js';
+import { firstLines, type Header, headerOf, preamble } from './csv-records.js';
 import { findHeader, type FoundHeader, type HeaderRows, isFilled, namesIn } from './header.js';
 import type { OpenFile } from './open-file.js';
 
@@ -16,11 +16,8 @@ export interface Dialect extends Header {
 
 export const delimiters = [',', ';', '\t', '|'];
 
-/** A header, and how it was found if it is not simply the first line. */
-export type SniffedHeader = Header & { found: FoundHeader | null };
-
 /**
- * Delimiter and column names, found by DuckDB's sniffer in the first 20,000 rows under the lines above the header.
+ * Delimiter and column names, found by DuckDB's sniffer in the first 20,000 rows below what is above the header.
  *
  * @param headerRow the lines with the names, if they are known
  */
@@ -29,39 +26,16 @@ export async function sniff(
   path: string,
   wanted: string | undefined,
   headerRow: HeaderRows | undefined,
-): Promise<SniffedHeader> {
-  const { skip, sign } = await preamble(path);
-  const top = await bestTop(path, (wanted ?? sign) === undefined ? delimiters : [wanted ?? sign!], headerRow);
-  const rows = headerRow ?? top.found;
-  if (rows === null) return { ...(await sniffBelow(file, path, wanted ?? sign, skip)), found: null };
-  const named = top.rows.filter(
-    ({ line, cells }) => line >= rows.first && line <= rows.last && cells.some(isFilled),
+): Promise<Header & { found: FoundHeader | null }> {
+  const { skip: empty, sign } = await preamble(path);
+  const known = wanted ?? sign;
+  const tops = (known === undefined ? delimiters : [known]).map((each) =>
+    topOf(path, each, empty, headerRow),
   );
-  if (named.length === 0) return { delimiter: top.delimiter, names: [], skip: rows.last, found: null };
-  const header = await sniffBelow(file, path, wanted ?? sign ?? top.delimiter, named.at(-1)!.line - 1);
-  return { ...header, ...(rows.last > rows.first && { names: namesIn(named) }), found: top.found };
-}
-
-/** The first lines with the delimiter that gives the most of them, from the header on, as many values as it has names. */
-async function bestTop(path: string, candidates: readonly string[], headerRow: HeaderRows | undefined) {
-  const tops = candidates.map(async (delimiter) => {
-    const rows = await topOf(path, delimiter, headerRow?.last);
-    const found = headerRow ? null : findHeader(rows);
-    const first = headerRow ?? found ?? { last: rows.find(({ cells }) => cells.some(isFilled))?.line ?? 1 };
-    const header = rows.find(({ line }) => line === first.last)?.cells.length ?? 0;
-    const fits =
-      header < 2 ? 0 : rows.filter(({ line, cells }) => line >= first.last && cells.length === header).length;
-    return { delimiter, rows, found, fits };
-  });
-  return (await Promise.all(tops)).reduce((best, each) => (each.fits > best.fits ? each : best));
-}
-
-async function sniffBelow(
-  file: OpenFile,
-  path: string,
-  delimiter: string | undefined,
-  skip: number,
-): Promise<Header> {
+  const top = (await Promise.all(tops)).reduce((best, each) => (each.fits > best.fits ? each : best));
+  const { found, rows } = top;
+  const delimiter = found || headerRow ? top.delimiter : known;
+  const skip = (rows.at(-1)?.line ?? empty + 1) - 1;
   const trial = async (each: string | undefined) => {
     const settings = `quote = '"', escape = '"', comment = '', skip = ${skip}, header = true, all_varchar = true,
       null_padding = true, sample_size = 20480${each === undefined ? '' : `, delim = ${quoteText(each)}`}`;
@@ -69,17 +43,35 @@ async function sniffBelow(
       `SELECT Delimiter AS delimiter, to_json(list_transform(Columns, c -> c.name)) AS names
        FROM sniff_csv(${quoteText(path)}, ${settings})`,
     );
-    return { delimiter: row.text('delimiter'), names: JSON.parse(row.text('names')) as string[], skip };
+    return { delimiter: row.text('delimiter'), names: JSON.parse(row.text('names')) as string[] };
   };
+  if (rows.length > 1) return { delimiter: top.delimiter, names: namesIn(rows), skip, found };
+  if (headerRow && rows.length === 0) return { delimiter: top.delimiter, names: [], skip, found };
   // A broken line makes the sniffer fail, or take any other sign for the delimiter; the header then is one column.
   const sniffed = await trial(delimiter).catch(() => null);
-  if (sniffed !== null && (delimiter !== undefined || sniffed.names.length > 1)) return sniffed;
+  if (sniffed !== null && (delimiter !== undefined || sniffed.names.length > 1))
+    return { ...sniffed, skip, found };
   const candidates = delimiter === undefined ? delimiters : [delimiter];
   const headers = candidates.map((each) => headerOf(path, { delimiter: each, skip }));
-  return (await Promise.all(headers)).reduce(
+  const best = (await Promise.all(headers)).reduce(
     (best, each) => (each.names.length > best.names.length ? each : best),
-    sniffed ?? { delimiter: ',', names: [], skip },
+    { ...(sniffed ?? { delimiter: ',', names: [] }), skip },
   );
+  return { ...best, found };
+}
+
+/**
+ * The lines of the header by a delimiter, and how many of the first lines have as many values as it has. Without any
+ * below others, the header is what is not empty.
+ */
+async function topOf(path: string, delimiter: string, empty: number, headerRow: HeaderRows | undefined) {
+  const top = await firstLines(path, { delimiter, skip: empty }, headerRow?.last);
+  const found = headerRow ? null : findHeader(top);
+  const { first, last } = headerRow ?? found ?? { first: empty + 1, last: empty + 1 };
+  const rows = top.filter(({ line, cells }) => line >= first && line <= last && cells.some(isFilled));
+  const wide = rows.at(-1)?.cells.length ?? 0;
+  const fits = wide < 2 ? 0 : top.filter(({ line, cells }) => line >= last && cells.length === wide).length;
+  return { delimiter, found, rows, fits };
 }
 
 /** Every column as text. */

@@ -16,7 +16,7 @@ import {
   withoutEmpty,
   withoutEnd,
 } from './csv.js';
-import { csvMistake, endOf, lineOf, lineOfRecord } from './csv-records.js';
+import { csvMistake, lastLines, lineOf, lineOfRecord } from './csv-records.js';
 import { copyRows, findRows } from './document.js';
 import { fileError, quoted } from './file-error.js';
 import { type FoundHeader, footerNote, footerOf, headerNote, rowsText } from './header.js';
@@ -134,7 +134,7 @@ async function prepareCsv(path: string, copy: string, reading: Reading): Promise
           'Write the names of the columns in its first line, or set `header_row` (--header-row) to the line that has them.',
         )
       );
-    const footer = footerOf(await endOf(copy, found), found.names.length);
+    const footer = footerOf(await lastLines(copy, found), found.names.length);
     await appendFile(copy, `${ended ? '' : newline}${endLine(found, mark)}${newline}`);
     let empty: number | null = 0;
     const problemOf = (dialect: Dialect) =>

@@ -25,18 +25,9 @@ export interface Reading {
   /** The lines of a CSV file or rows of a sheet with the names of columns. Undefined: found in the file. */
   headerRow: HeaderRows | undefined;
   /** Undefined: all of the sheet. */
-  range: CellRange | undefined;
+  range: string | undefined;
   /** Words that mean no value. */
   nulls: readonly string[] | undefined;
-}
-
-/** Cells of a sheet, counted from 0. */
-interface CellRange {
-  text: string;
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
 }
 
 const kinds: Record<string, FileKind> = {
@@ -63,31 +54,20 @@ const only: Partial<Record<keyof DatasetEntry, readonly FileKind[]>> = {
   nulls: ['csv', 'xlsx'],
 };
 
-/** `3`, or `3-4` for names in several lines. */
+/** `3`, or `3-4` for names in two lines. */
 function headerRows(text: string): HeaderRows {
   const [, first, last = first] = /^([1-9]\d{0,6})(?:-([1-9]\d{0,6}))?$/.exec(text) ?? [];
   if (Number(first) <= Number(last)) return { first: Number(first), last: Number(last) };
   throw fileError(
     `\`header_row\` (--header-row) is ${JSON.stringify(text)}`,
-    'Write the number of the line with the names of the columns, such as 3, or 3-4 for two lines.',
+    'Write the number of the line with the names of columns, such as 3, or 3-4 for two lines.',
   );
 }
 
-const columnAt = (letters: string): number =>
-  [...letters.toUpperCase()].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-
-/** `B3:F200`, or `B3:F` to the end of the sheet. */
-function cellRange(text: string): CellRange {
-  const [, from = '', top = '', to = '', bottom = '9999999'] =
-    /^([a-z]{1,3})([1-9]\d{0,6}):([a-z]{1,3})([1-9]\d{0,6})?$/i.exec(text) ?? [];
-  const range = {
-    text,
-    left: columnAt(from),
-    top: Number(top) - 1,
-    right: columnAt(to),
-    bottom: Number(bottom) - 1,
-  };
-  if (top !== '' && range.left <= range.right && range.top <= range.bottom) return range;
+/** `B3:F200`, or `B3:F` to the last row of Excel. */
+function cellRange(text: string): string {
+  if (/^[a-z]{1,3}[1-9]\d{0,6}:[a-z]{1,3}([1-9]\d{0,6})?$/i.test(text))
+    return (/\d$/.test(text) ? text : `${text}1048576`).toUpperCase();
   throw fileError(
     `\`range\` (--range) is ${JSON.stringify(text)}`,
     'Write the first and the last cell of the table, such as B3:F200, or B3:F to the end of the sheet.',
@@ -126,7 +106,7 @@ export function readingOf(path: string, entry: Partial<DatasetEntry>): Reading {
     sheet,
     rowsAt,
     headerRow: entry.header_row === undefined ? undefined : headerRows(String(entry.header_row)),
-    range: entry.range === undefined ? undefined : cellRange(entry.range),
+    range: entry.range && cellRange(entry.range),
     nulls,
   };
 }

@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 import type { CellValue, MergeRange } from 'hucre/xlsx';
 import { messageOf } from '../../../common/errors.js';
-import { count, listed, plural, shortPath } from '../../../common/words.js';
+import { count, plural, shortPath } from '../../../common/words.js';
 import { fileError, quoted } from './file-error.js';
 import {
   findHeader,
@@ -25,7 +25,7 @@ import type { Reading } from './reading.js';
 type Wanted = Pick<Reading, 'sheet' | 'range' | 'headerRow' | 'nulls'>;
 
 /** Rows of a sheet that were written as lines of JSON. */
-export interface CopiedSheet {
+interface CopiedSheet {
   sheet: string;
   /** Which row of the sheet each of them is. */
   lines: readonly number[];
@@ -36,6 +36,7 @@ export interface CopiedSheet {
 interface Workbook {
   path: string;
   bytes: Buffer;
+  /** Excel counts days from it. A time of day alone is in it, and up to 60 days later a duration. */
   dayZero: number;
   hasMerges: boolean;
 }
@@ -76,37 +77,34 @@ export async function copySheet(from: string, to: string, wanted: Wanted): Promi
 }
 
 async function copyRows(workbook: Workbook, sheet: string, to: string, wanted: Wanted): Promise<CopiedSheet> {
-  const { headerRow, range } = wanted;
-  const [edge, merges] = [range?.left ?? 0, await mergesOf(workbook, sheet)];
+  const merges = await mergesOf(workbook, sheet);
   const top: TopRow[] = [];
   for await (const row of rowsOf(workbook, sheet, wanted)) {
-    const merged = merges.some(
-      (each) => isWide(each) && each.startRow < row.line && row.line <= each.endRow + 1,
-    );
-    if (top.push({ ...row, merged }) >= topLines && row.line >= (headerRow?.last ?? 0)) break;
+    const merged = merges.some((each) => isWide(each) && each.startRow === row.line - 1);
+    if (top.push({ ...row, merged }) >= topLines && row.line >= (wanted.headerRow?.last ?? 0)) break;
   }
-  const found = headerRow === undefined ? findHeader(top) : null;
-  const { first, last } = headerRow ?? found ?? { first: top[0]?.line ?? 1, last: top[0]?.line ?? 1 };
-  const named = top.filter(({ line }) => line >= first && line <= last);
-  if (named.length === 0 && (headerRow ?? range) !== undefined)
-    throw await nothingThere(workbook, sheet, wanted);
-  const names = named.length === 0 ? [] : namesIn(named.map((row) => spread(row, merges, edge)));
+  const found = wanted.headerRow === undefined ? findHeader(top) : null;
+  const { first, last } = wanted.headerRow ?? found ?? { first: top[0]?.line ?? 1, last: top[0]?.line ?? 1 };
+  const table = top.filter(({ line }) => line >= first);
+  const named = table.filter(({ line }) => line <= last).map((row) => spread(row, merges));
+  if (named.length === 0 && (wanted.headerRow !== undefined || wanted.range !== undefined))
+    throw fileError(
+      `${shortPath(workbook.path)}, sheet ${sheet}: the header has no values`,
+      'Correct `header_row` (--header-row), the row with the names, or `range` (--range), the cells with the table.',
+    );
+  const names = namesIn(named);
   // A table may begin right of the first column.
-  const left = Math.min(
-    ...top.flatMap(({ line, cells }) =>
-      line >= first && cells.some(isFilled) ? cells.findIndex(isFilled) : [],
-    ),
-  );
-  const [lines, ending]: [number[], TopRow[]] = [[], []];
-  const [errors, kept, filled] = [[] as string[], new Set<number>(), new Set<string>()];
-  for (const { startRow } of merges.filter((each) => isWide(each) && each.startRow >= last))
-    kept.add(startRow + 1);
-  const fill = filler(merges, edge, (line, at) => (at === null ? kept.add(line) : filled.add(names[at]!)));
+  const left = table.reduce((least, { cells }) => Math.min(least, cells.findIndex(isFilled)), names.length);
+  const [lines, ending, errors]: [number[], TopRow[], string[]] = [[], [], []];
+  const wide = merges.filter((each) => isWide(each) && each.startRow >= last);
+  const kept = new Set(wide.map(({ startRow }) => startRow + 1));
+  const given = new Set<string>();
+  const fill = filler(merges, (line, at) => (at === null ? kept.add(line) : given.add(names[at]!)));
   const copy = async function* () {
     for await (const row of rowsOf(workbook, sheet, wanted, errors)) {
       if (row.line <= last) continue;
-      const stray = row.cells.findIndex((cell, at) => (at < left || at >= names.length) && isFilled(cell));
-      if (stray >= 0) throw strayCell(workbook.path, sheet, row.line, row.cells[stray]!);
+      const stray = row.cells.find((cell, at) => (at < left || at >= names.length) && isFilled(cell));
+      if (stray !== undefined) throw strayCell(workbook.path, sheet, row.line, stray);
       lines.push(row.line);
       if (ending.push(row) > 5) ending.shift();
       const cells = fill(row);
@@ -115,33 +113,26 @@ async function copyRows(workbook: Workbook, sheet: string, to: string, wanted: W
     }
   };
   await writeLines(to, copy());
+  const { rangeRef } = await import('hucre/xlsx');
   const footer = footerOf(ending, names.length - left);
-  const { colToLetter } = await import('hucre/xlsx');
-  const [from, until] = [left, names.length - 1].map((at) => colToLetter(edge + at));
+  const above = rangeRef(first - 1, left, (footer[0]?.line ?? 2) - 2, names.length - 1);
+  const said = (isSo: boolean, text: string) => (isSo ? [text] : []);
   return {
     sheet,
     lines,
     header: found,
     notes: [
       ...(found ? [headerNote(found, names.slice(left), 'row')] : []),
-      ...(filled.size > 0
-        ? [
-            `Cells of ${[...filled].join(', ')} are merged over several rows. Each of these rows gets their text.`,
-          ]
-        : []),
-      ...(kept.size > 0
-        ? [
-            `Merged cells in ${kept.size > 1 ? 'rows' : 'row'} ${listed([...kept].map(String))}: only the first cell has the value.`,
-          ]
-        : []),
-      ...(errors.length > 0
-        ? [`headgate loads errors of Excel as null: ${plural(errors.length, 'cell')}, such as ${errors[0]}.`]
-        : []),
-      ...footerNote(
-        footer,
-        'row',
-        `--range ${from}${first}:${until}${(footer[0]?.line ?? 1) - 1} leaves them out.`,
+      ...said(given.size > 0, `Rows whose cells of ${[...given].join(', ')} are merged all get their text.`),
+      ...said(
+        kept.size > 0,
+        `Of merged cells, the first has the value: see ${plural(kept.size, 'row')}, such as ${[...kept][0]}.`,
       ),
+      ...said(
+        errors.length > 0,
+        `${plural(errors.length, 'error')} of Excel became null, such as ${errors[0]}.`,
+      ),
+      ...footerNote(footer, 'row', `--range ${above} leaves out what is below the table.`),
     ],
   };
 }
@@ -156,33 +147,15 @@ async function* rowsOf(
   errors: string[] = [],
 ): AsyncGenerator<TopRow> {
   const { streamXlsxRows } = await import('hucre/xlsx');
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-    if (index < (range?.top ?? 0)) continue;
-    if (index > (range?.bottom ?? index)) return;
-    const cells = values.slice(range?.left, range && range.right + 1).map((value) => {
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet, ...(range && { range }) })) {
+    const cells = values.map((value) => {
       const cell = plain(value, dayZero);
       if (typeof cell !== 'string' || (!nulls.includes(cell) && !excelError.test(cell))) return cell;
       if (!nulls.includes(cell)) errors.push(`${quoted(cell)} in row ${count(index + 1)}`);
       return null;
     });
-    if (cells.some((cell) => cell !== null && cell !== '')) yield { line: index + 1, cells };
+    if (cells.some(isFilled)) yield { line: index + 1, cells };
   }
-}
-
-async function nothingThere(workbook: Workbook, sheet: string, wanted: Wanted): Promise<Error> {
-  const [lines, wide]: [number[], number[]] = [[], []];
-  for await (const { line, cells } of rowsOf(workbook, sheet, {} as Wanted)) {
-    lines.push(line);
-    wide.push(cells.length);
-  }
-  const { colToLetter } = await import('hucre/xlsx');
-  const { headerRow, range } = wanted;
-  const [key, place] = headerRow ? ['header_row', `row ${headerRow.first}`] : ['range', `${range!.text}`];
-  const last = wide.reduce((most, each) => Math.max(most, each), 1) - 1;
-  return fileError(
-    `${shortPath(workbook.path)}, sheet ${sheet}, has nothing in ${place}${headerRow && range ? ` of ${range.text}` : ''}`,
-    `Correct \`${key}\` (--${key.replace('_', '-')}): the sheet has values in A${lines[0] ?? 1}:${colToLetter(last)}${lines.at(-1) ?? 1}.`,
-  );
 }
 
 const isWide = ({ startCol, endCol }: MergeRange): boolean => endCol > startCol;
@@ -194,74 +167,57 @@ async function mergesOf({ bytes, hasMerges }: Workbook, sheet: string): Promise<
   return (await readXlsx(bytes, { sheets: [sheet], range: 'A1:A1' })).sheets[0]?.merges ?? [];
 }
 
-/** Whether a sheet has merged cells. Asking hucre for them takes three times as long as reading all rows. */
+/** Whether a sheet may have merged cells. To ask hucre for them takes three times as long as reading all rows. */
 async function hasMerges(bytes: Buffer): Promise<boolean> {
-  try {
-    const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-    let at = bytes.readUInt32LE(end + 16);
-    for (let files = bytes.readUInt16LE(end + 10); files > 0; files -= 1) {
-      const [name, extra, comment] = [28, 30, 32].map((from) => bytes.readUInt16LE(at + from)) as [
-        number,
-        number,
-        number,
-      ];
-      const [size, local] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)];
-      const begin = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-      const data = Readable.from([bytes.subarray(begin, begin + size)]);
-      let before = '';
-      if (bytes.toString('latin1', at + 46, at + 46 + name).includes('worksheets/'))
-        for await (const chunk of bytes.readUInt16LE(at + 10) === 0 ? data : data.pipe(createInflateRaw())) {
-          const text = before + (chunk as Buffer).toString('latin1');
-          if (text.includes('mergeCell ')) return true;
-          before = text.slice(-10);
-        }
-      at += 46 + name + extra + comment;
+  const name = 'xl/worksheets/';
+  for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1)) {
+    const header = at - 30;
+    if (header < 0 || bytes.toString('latin1', header, header + 4) !== 'PK\x03\x04') continue;
+    const data = bytes.subarray(at + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28));
+    let before = '';
+    try {
+      for await (const chunk of Readable.from([data]).pipe(createInflateRaw())) {
+        const text = before + (chunk as Buffer).toString('latin1');
+        if (text.includes('mergeCell ')) return true;
+        before = text.slice(-10);
+      }
+    } catch {
+      return true;
     }
-    return false;
-  } catch {
-    return true;
   }
+  return false;
 }
 
 /** A row of the header, with the text of merged cells in each of their columns. */
-function spread(row: TopRow, merges: readonly MergeRange[], edge: number): TopRow {
+function spread(row: TopRow, merges: readonly MergeRange[]): TopRow {
   const cells = [...row.cells];
-  for (const { startRow, startCol, endCol } of merges)
-    if (startRow === row.line - 1 && startCol >= edge)
-      for (let at = startCol; at <= endCol; at += 1) cells[at - edge] ??= cells[startCol - edge] ?? null;
+  for (const { startCol, endCol } of merges.filter(({ startRow }) => startRow === row.line - 1))
+    for (let at = startCol; at <= endCol; at += 1) cells[at] ??= cells[startCol] ?? null;
   return { ...row, cells };
 }
 
 /**
- * Gives the text of cells that are merged over several rows of a column to each of these rows. A number may be the sum
- * of them, so it stays in the first.
+ * Gives the text of cells that are merged over several rows to each of these rows. A number may be their sum, so it
+ * stays in the first.
  *
- * @param onMerged called with each column that gets a text, and with null for a value that stays where it is
+ * @param onMerged called with a column that gets a text, and with null for a number
  */
-function filler(
-  merges: readonly MergeRange[],
-  edge: number,
-  onMerged: (line: number, at: number | null) => void,
-) {
-  const starts = new Map<number, MergeRange[]>();
-  for (const merge of merges) {
-    const line = merge.startRow + 1;
-    if (!isWide(merge) && merge.startCol >= edge) starts.set(line, [...(starts.get(line) ?? []), merge]);
-  }
-  const active = new Map<number, { until: number; text: string }>();
+function filler(merges: readonly MergeRange[], onMerged: (line: number, at: number | null) => void) {
+  const down = new Map(
+    merges.filter((each) => !isWide(each)).map((each) => [`${each.startRow + 1} ${each.startCol}`, each]),
+  );
+  const held: { until: number; text: string }[] = [];
   return ({ line, cells }: TopRow): readonly TopCell[] => {
     const filled = [...cells];
-    for (const [at, { until, text }] of active) {
-      if (line > until) active.delete(at);
-      else if (!isFilled(cells[at])) {
-        filled[at] = text;
+    if (down.size === 0) return filled;
+    for (let at = 0; at < Math.max(cells.length, held.length); at += 1) {
+      const [cell, start, above] = [cells[at] ?? null, down.get(`${line} ${at}`), held[at]];
+      if (start !== undefined && typeof cell === 'string') held[at] = { until: start.endRow + 1, text: cell };
+      else if (start !== undefined && isFilled(cell)) onMerged(line, null);
+      else if (above !== undefined && line <= above.until && !isFilled(cell)) {
+        filled[at] = above.text;
         onMerged(line, at);
       }
-    }
-    for (const { startCol, endRow } of starts.get(line) ?? []) {
-      const text = cells[startCol - edge];
-      if (typeof text === 'string') active.set(startCol - edge, { until: endRow + 1, text });
-      else if (isFilled(text)) onMerged(line, null);
     }
     return filled;
   };
@@ -269,11 +225,7 @@ function filler(
 
 const dayMs = 86_400_000;
 
-/**
- * A day without a time of day is a date; a time without a day is hours, minutes and seconds.
- *
- * @param dayZero what Excel counts days from: a time of day alone is in it, and up to 60 days later a duration
- */
+/** A day without a time of day is a date; a time without a day is hours, minutes and seconds. */
 function plain(value: CellValue, dayZero: number): TopCell {
   if (!(value instanceof Date)) return value;
   const elapsed = value.getTime() - dayZero;
