@@ -175,11 +175,11 @@ async function addFile(path: string, { file, dryRun, answers }: Wanted, terminal
 }
 
 /** Shows the first lines, and asks which has the names of the columns. */
-async function askHeader({ header_row, top }: NonNullable<OwnFile['doubtful']>) {
+async function askHeader({ proposed, top }: NonNullable<OwnFile['doubtful']>) {
   const { ask } = await import('./ask.js');
   ask.begin('headgate add');
   ask.note(top.join('\n'));
-  const line = await ask.line('Which line has the names of the columns? 3-4 joins two lines', header_row);
+  const line = await ask.line('Which line has the names of the columns? 3-4 joins two lines', proposed);
   ask.end();
   return { 'header-row': line };
 }

@@ -15,7 +15,7 @@ import {
   layoutOf,
   undatedIn,
 } from '../../service/sources/dataset/layout.js';
-import { rowsText } from '../../service/sources/dataset/header.js';
+import { type FoundHeader, rowsText } from '../../service/sources/dataset/header.js';
 import { declaredTypes, typeInTable } from '../../service/sources/dataset/table-types.js';
 import { openFile } from '../../service/sources/dataset/open-file.js';
 import { firstLetter } from '../../service/sources/dataset/plain-file.js';
@@ -39,7 +39,7 @@ export interface OwnFile {
   /** A column with a different value in every row; null if none is called like a key. */
   key: string | null;
   /** Where the header may be, with the first lines of the file, if that is not certain. */
-  doubtful: { header_row: string; top: readonly string[] } | null;
+  doubtful: Pick<FoundHeader, 'proposed' | 'top'> | null;
   /** What may surprise about the file, in sentences. */
   notes: string[];
 }
@@ -177,7 +177,7 @@ async function describe(
     settings,
     date,
     key,
-    doubtful: header?.certain === false ? { header_row: rowsText(header), top: header.top } : null,
+    doubtful: header?.certain === false ? header : null,
     notes: [
       ...layout.notes,
       ...(isGuessed
@@ -271,7 +271,8 @@ async function missingWords({ path, relation, reading, found }: Layout): Promise
   if (texts.length === 0) return [];
   const facts = texts.map(({ column: { text } }, at) => {
     const isEmpty = `FILTER (${text} IN (${emptyWords.map(quoteText).join(', ')}))`;
-    return `count(*) ${isEmpty} AS n${at}, min(${text}) ${isEmpty} AS word${at}`;
+    return `count(*) ${isEmpty} AS n${at}, min(${text}) ${isEmpty} AS word${at},
+      coalesce(bool_and(regexp_full_match(${text}, '-?(0|[1-9][0-9]*)(\\.[0-9]+)?')), false) AS numbers${at}`;
   });
   const file = await openFile(path);
   const row = await file.row(`SELECT ${facts.join(', ')} FROM ${relation}`).finally(() => file.close());

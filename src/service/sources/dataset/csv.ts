@@ -34,7 +34,7 @@ export async function sniff(
   );
   const top = (await Promise.all(tops)).reduce((best, each) => (each.fits > best.fits ? each : best));
   const { found, rows } = top;
-  const delimiter = found || headerRow ? top.delimiter : known;
+  const delimiter = (found || headerRow) && top.fits > 0 ? top.delimiter : known;
   const skip = (rows.at(-1)?.line ?? empty + 1) - 1;
   const trial = async (each: string | undefined) => {
     const settings = `quote = '"', escape = '"', comment = '', skip = ${skip}, header = true, all_varchar = true,

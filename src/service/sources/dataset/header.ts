@@ -1,4 +1,3 @@
-import { plural } from '../../../common/words.js';
 import { quoted } from './file-error.js';
 
 export type TopCell = string | number | boolean | null;
@@ -20,9 +19,10 @@ export interface HeaderRows {
 export interface FoundHeader extends HeaderRows {
   /** Whether nothing else can be meant. */
   certain: boolean;
-  /** The first lines of the file, as people read them. */
+  /** What to ask for, as `header_row` is written, and the first lines of the file as people read them. */
+  proposed: string;
   top: string[];
-  /** Those above the header. */
+  /** What is above the header. */
   above: string[];
 }
 
@@ -48,8 +48,8 @@ export const rowsText = ({ first, last }: HeaderRows): string =>
   last > first ? `${first}-${last}` : String(first);
 
 /**
- * The header of a table that does not begin with its only line: the first line that fills more than half of the
- * columns, with one above or below it that divides its names. Null: it is the first line.
+ * The header of a table under other lines, or in two: the first line that fills more than half of the columns, and one
+ * above or below it that divides its names. Null: it is the first line.
  */
 export function findHeader(rows: readonly TopRow[]): FoundHeader | null {
   const used = rows.filter((row) => filledIn(row) > 0);
@@ -57,56 +57,55 @@ export function findHeader(rows: readonly TopRow[]): FoundHeader | null {
   const at = used.findIndex((row) => filledIn(row) > 1 && filledIn(row) * 2 > most);
   const row = used[at];
   if (row === undefined) return null;
-  const shown = (some: readonly TopRow[]) => some.map(lineText);
-  const found = (from: number, to: number, certain: boolean): FoundHeader => ({
+  const found = (from: number, to: number, certain: boolean, asked = to): FoundHeader => ({
     first: used[from]!.line,
     last: used[to]!.line,
     certain,
+    proposed: rowsText({ first: used[from]!.line, last: used[asked]!.line }),
     top: used.slice(0, 8).map((each) => `${each.line}: ${lineText(each)}`),
-    above: shown(used.slice(0, from)),
+    above: used.slice(0, from).map(lineText),
   });
+  // Without names it is a row.
   if (row.cells.some(isValue)) return at === 0 ? null : found(0, 0, false);
   const isTitled = (to: number) =>
-    filledIn(row) === most &&
-    used.slice(0, to).every((each) => filledIn(each) === 1 && start(each) === start(row));
+    used.slice(0, to).every((each) => filledIn(each) === 1 && start(each) <= start(row));
   const [before, after] = [used[at - 1], used[at + 1]];
   if (before?.line === row.line - 1 && filledIn(before) > 1 && end(before) * 2 > most)
     return found(at - 1, at, isTitled(at - 1) && before.merged === true);
-  if (after?.line === row.line + 1 && isDivided(row, after)) {
-    const isProven = used
-      .slice(at + 2)
-      .some(({ cells }) => cells.some((cell, column) => isValue(cell) && isFilled(after.cells[column])));
-    const certain =
-      row.merged === true && isProven && used.slice(0, at).every((each) => filledIn(each) === 1);
-    if (row.merged === true || isProven) return found(at, at + 1, certain);
+  const open = after?.line === row.line + 1 ? openColumns(row, after) : [];
+  if (after !== undefined && open.length > 0) {
+    const isProven = used.slice(at + 2).some(({ cells }) => open.some((column) => isValue(cells[column])));
+    if (row.merged === true) return found(at, at + 1, isProven && isTitled(at));
+    // A repeated name may also be one of several columns.
+    const isEmpty = open.some((column) => !isFilled(row.cells[column]));
+    if (isProven) return found(at, isEmpty ? at + 1 : at, false, at + 1);
   }
-  return at === 0 ? null : found(at, at, isTitled(at));
+  return at === 0 ? null : found(at, at, filledIn(row) === most && isTitled(at));
 }
 
-/** Whether the names of a line are for several columns, each of which has a name of its own in the next one. */
-function isDivided({ cells }: TopRow, below: TopRow): boolean {
-  if (below.cells.some(isValue)) return false;
+/** The columns whose name is that of the column before, if each has a name of its own in the next line. */
+function openColumns({ cells }: TopRow, below: TopRow): number[] {
   const columns = Array.from({ length: end(below) }, (_, at) => at);
   const open = columns.filter((at) => at > 0 && (!isFilled(cells[at]) || cells[at] === cells[at - 1]));
-  return open.length > 0 && open.every((at) => isFilled(below.cells[at]));
+  return below.cells.some(isValue) || open.some((at) => !isFilled(below.cells[at])) ? [] : open;
 }
 
 /**
  * The names of columns in some lines. A name of an upper line is also for the columns to its right that have only one
- * below, unless the cells that it is merged over are known and filled.
+ * below, unless it is known which cells it is merged over.
  */
 export function namesIn(rows: readonly TopRow[]): string[] {
-  const wide = Math.max(...rows.map(end));
-  const last = rows.at(-1)!;
+  const last = rows.at(-1);
   const levels = rows.map(({ cells, merged }) => {
     let left = '';
-    return Array.from({ length: wide }, (_, at) => {
+    return (at: number) => {
       const own = String(cells[at] ?? '').trim();
-      left = own || (merged === true ? '' : left);
-      return own || (cells !== last.cells && isFilled(last.cells[at]) ? left : '');
-    });
+      left = own || left;
+      return own || (merged !== true && cells !== last?.cells && isFilled(last?.cells[at]) ? left : '');
+    };
   });
-  return free(levels[0]!.map((_, at) => [...new Set(levels.map((names) => names[at]))].join(' ').trim()));
+  const columns = Array.from({ length: Math.max(0, ...rows.map(end)) }, (_, at) => at);
+  return free(columns.map((at) => [...new Set(levels.map((level) => level(at)).filter(Boolean))].join(' ')));
 }
 
 /** As DuckDB names the columns of a CSV file: a repeated name gets a number, an empty one its position. */
@@ -123,31 +122,31 @@ function free(names: readonly string[]): string[] {
 
 /** What to say about a header that was found in a file. */
 export function headerNote(found: FoundHeader, names: readonly string[], unit: string): string {
-  const { first, last, certain, above } = found;
-  const where = last > first ? `${unit}s ${first} and ${last}, joined` : `${unit} ${first}`;
-  const doubt = certain ? '' : ' If that is wrong, add the file with --header-row.';
-  const titles = `${plural(above.length, unit)} above it ${above.length === 1 ? 'is not a row' : 'are not rows'}`;
-  return `The header is ${where}: ${names.join(', ')}.${above.length > 0 ? ` ${titles}: ${above.map(quoted).join(', ')}.` : ''}${doubt}`;
+  const { first, last, certain, above, proposed } = found;
+  const other = proposed === rowsText(found) ? 'changes it' : `${proposed} joins two lines of names`;
+  return [
+    `The header is ${last > first ? `${unit}s ${first} and ${last}, joined` : `${unit} ${first}`}: ${names.join(', ')}.`,
+    ...(above.length > 0 ? [`What is above it is not loaded: ${above.map(quoted).join(', ')}.`] : []),
+    ...(certain ? [] : [`That is not certain: --header-row ${other}.`]),
+  ].join(' ');
 }
 
-const totals = /^\W*(grand |sub)?(totals?|sum|gesamt|gesamtsumme|summe|insgesamt|total général|totale)\b/i;
-const remarks = /^(\W*(notes?|sources?|quelle|hinweis|anmerkung)\b|\(?[\d,.]+ (rows?|records?)\b)/i;
+const totals = /^\W*(grand |sub)?(totals?|sum|gesamt|gesamtsumme|summe|insgesamt|totale?)\b/i;
+const remarks = /^(\W*(notes?|sources?|quelle|hinweis|anmerkung)\b|\(?[\d,.]+ (rows?|records?)\b|.* .* )/i;
 
-/** The last rows of a table that look like totals of it or notes below it, of its last lines. */
+/** The last of some rows that look like totals of a table, or notes below it. */
 export function footerOf(rows: readonly TopRow[], wide: number): TopRow[] {
-  const isFooter = (row: TopRow) => {
+  const isBody = (row: TopRow) => {
     const first = String(row.cells[start(row)] ?? '');
-    return (
-      totals.test(first) || (wide > 2 && filledIn(row) === 1 && (remarks.test(first) || / .* /.test(first)))
-    );
+    const isTotal = totals.test(first) && filledIn(row) < wide;
+    return !isTotal && (wide < 3 || filledIn(row) > 1 || !remarks.test(first));
   };
-  const body = rows.findLastIndex((row) => !isFooter(row));
-  return body < 0 ? [] : rows.slice(body + 1);
+  return rows.slice(rows.findLastIndex(isBody) + 1);
 }
 
-export const footerNote = (rows: readonly TopRow[], unit: string, hint: string): string[] =>
+export const footerNote = (rows: readonly TopRow[], hint: string): string[] =>
   rows.length === 0
     ? []
     : [
-        `The last ${rows.length === 1 ? `${unit} looks` : `${rows.length} ${unit}s look`} like a total or a note, and headgate loads ${rows.length === 1 ? 'it' : 'them'}: ${rows.map((row) => quoted(lineText(row))).join(', ')}. ${hint}`,
+        `A total or a note may be at the end, and is loaded as a row: ${rows.map((row) => quoted(lineText(row))).join(', ')}. ${hint}`,
       ];

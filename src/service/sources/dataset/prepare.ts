@@ -175,7 +175,7 @@ async function prepareCsv(path: string, copy: string, reading: Reading): Promise
     const relation = empty > 0 ? withoutEmpty(lines, found) : lines;
     const notes = [
       ...(found.found ? [headerNote(found.found, found.names, 'line')] : []),
-      ...footerNote(footer, 'line', 'Leave them out in the file, or in SQL.'),
+      ...footerNote(footer, 'Delete it in the file, or leave it out in SQL.'),
     ];
     const { ragged } = dialect;
     return {

@@ -123,16 +123,19 @@ async function copyRows(workbook: Workbook, sheet: string, to: string, wanted: W
     header: found,
     notes: [
       ...(found ? [headerNote(found, names.slice(left), 'row')] : []),
-      ...said(given.size > 0, `Rows whose cells of ${[...given].join(', ')} are merged all get their text.`),
+      ...said(
+        given.size > 0,
+        `Merged cells of ${[...given].join(', ')} give their text to each of their rows.`,
+      ),
       ...said(
         kept.size > 0,
-        `Of merged cells, the first has the value: see ${plural(kept.size, 'row')}, such as ${[...kept][0]}.`,
+        `Other merged cells have their value only in the first: in ${plural(kept.size, 'row')}, such as ${[...kept][0]}.`,
       ),
       ...said(
         errors.length > 0,
         `${plural(errors.length, 'error')} of Excel became null, such as ${errors[0]}.`,
       ),
-      ...footerNote(footer, 'row', `--range ${above} leaves out what is below the table.`),
+      ...footerNote(footer, `--range ${above} leaves it out.`),
     ],
   };
 }
@@ -150,8 +153,10 @@ async function* rowsOf(
   for await (const { index, values } of streamXlsxRows(bytes, { sheet, ...(range && { range }) })) {
     const cells = values.map((value) => {
       const cell = plain(value, dayZero);
-      if (typeof cell !== 'string' || (!nulls.includes(cell) && !excelError.test(cell))) return cell;
-      if (!nulls.includes(cell)) errors.push(`${quoted(cell)} in row ${count(index + 1)}`);
+      if (typeof cell !== 'string' || (cell !== '' && !nulls.includes(cell) && !excelError.test(cell)))
+        return cell;
+      if (excelError.test(cell) && !nulls.includes(cell))
+        errors.push(`${quoted(cell)} in row ${count(index + 1)}`);
       return null;
     });
     if (cells.some(isFilled)) yield { line: index + 1, cells };
