@@ -396,6 +396,38 @@ describe('your own files', () => {
 3,-3.0,1e-05,0.3333333333333333,-0.05,2.0,100.0,-0.0,2
 `;
 
+  it.each([['duckdb', 'json'], ['parquet', 'csv'], ...(hasPostgres ? [['postgres', 'json']] : [])])(
+    'EDGES 25: finds the header of a sheet under a title, and one in two rows, into %s by %s',
+    async (kind, format) => {
+      const cwd = await makeWorkFolder();
+      const env = { DATABASE_URL: kind === 'postgres' ? (await newDatabase()).url() : '' };
+      for (const [file, flags, header] of [
+        ['title.xlsx', [], 'row 3: id, name, price, day, birthday.'],
+        ['title.xlsx', ['--header-row', '3', '--name', 'told'], null],
+        ['two_rows.xlsx', [], 'rows 2 and 3, joined: Region, 2023 Q1, 2023 Q2, 2024 Q1, 2024 Q2.'],
+      ] as const) {
+        await copyFile(join(ownFiles, '../program-files', file), join(cwd, file));
+        const added = await runHere(['add', file, ...flags, '--export', format!], { cwd });
+        if (header !== null) expect(flat(added.stdout)).toContain(`The header is ${header}`);
+        expect(added).toMatchObject({ code: 0, stdout: expect.not.stringMatching(/column\d/) as string });
+      }
+      const file = join(cwd, 'headgate.yaml');
+      const place = kind === 'postgres' ? 'postgres: ${DATABASE_URL}' : `${kind}: made`;
+      await writeFile(
+        file,
+        (await readFile(file, 'utf8')).replace(/duckdb: \S+/, place).replace(/^ +key: .*\n/gm, ''),
+      );
+      expect(await runHere(['run'], { cwd, env })).toMatchObject({ code: 0 });
+      const sql = `SELECT (SELECT sum(price) FROM title) AS a, (SELECT sum(price) FROM told) AS b, count("Region") AS n,
+        sum("2023 Q2") AS q2, sum("2024 Q2") AS q4 FROM two_rows`;
+      const asked = await runHere(['sql', sql, '--format', 'json'], { cwd, env });
+      expect(asked.stderr).toBe('');
+      const [row] = JSON.parse(asked.stdout) as Record<string, unknown>[];
+      const numbers = Object.fromEntries(Object.entries(row!).map(([name, value]) => [name, Number(value)]));
+      expect(numbers).toEqual({ a: 554.4, b: 554.4, n: 14, q2: 156, q4: 351 });
+    },
+  );
+
   it('loads the numbers of pandas, R and Java as doubles, those of one scale as decimals, and others as text', async () => {
     const cwd = await makeWorkFolder();
     await writeFile(join(cwd, 'a.csv'), numbers);

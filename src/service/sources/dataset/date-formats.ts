@@ -29,10 +29,11 @@ export interface FormatFit {
   misfit: string | null;
 }
 
-/** SQL of a text in ISO 8601 as TIMESTAMPTZ. DuckDB takes a zone only after seconds. */
+/** SQL of a text in ISO 8601 as TIMESTAMPTZ. DuckDB takes a zone only right after seconds. */
 export function isoInstant(text: string): string {
   const cast = (value: string) => `TRY_CAST(${value} AS TIMESTAMPTZ)`;
-  const withSeconds = String.raw`regexp_replace(${text}, '^(.{10}[T ]\d\d:\d\d)(Z| UTC|[+-].*)$', '\1:00\2')`;
+  const joined = String.raw`regexp_replace(${text}, ' (Z|[+-][\d:]+)$', '\1')`;
+  const withSeconds = String.raw`regexp_replace(${joined}, '^(.{10}[T ]\d\d:\d\d)(Z| UTC|[+-].*)$', '\1:00\2')`;
   return `coalesce(${cast(text)}, ${cast(withSeconds)})`;
 }
 
