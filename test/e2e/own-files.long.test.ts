@@ -279,7 +279,7 @@ describe('your own files', () => {
     ['Report\nid,day\n1,2024-01-01\n', /2 columns, header_row 2 .* above it is not loaded: `Report`\./],
     ['a\nb,c\nid,day,n\n1,2024-01-01,2\n', /header_row `2-3`|header_row 3 .*That is not certain/],
     ['A,B,B\n,x,y\nid,1,2\n', 'That is not certain: --header-row 1-2 joins two lines of names.'],
-    ['id,n\n1,NA\n2,5\n', 'n has `NA` in 1 row. If that is no value, add the file with --null NA.'],
+    ['id,n\n1,NA\n2,5\n', '`NA` is in n (1 row). If it is no value, add the file with --null NA.'],
     ['id,n\n1,NA\n2,5\n', 'n BIGINT 1 empty', { flags: ['--null', 'NA'] }],
     ['id,n\n1,2\n', 'a.csv has no header in line 9', { flags: ['--header-row', '9'], code: 2 }],
     ['id,n\n1,2\n', '`header_row` (--header-row) is "x"', { flags: ['--header-row', 'x'], code: 2 }],

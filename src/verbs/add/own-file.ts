@@ -266,28 +266,37 @@ const emptyWords = [
 ];
 
 async function missingWords({ path, relation, reading, found }: Layout): Promise<string[]> {
-  if (reading.kind !== 'csv' && reading.kind !== 'xlsx') return [];
   const texts = found.filter(({ column }) => /^(VARCHAR|JSON)$/.test(column.type)).slice(0, 64);
-  if (texts.length === 0) return [];
+  if (texts.length === 0 || (reading.kind !== 'csv' && reading.kind !== 'xlsx')) return [];
   const facts = texts.map(({ column: { text } }, at) => {
     const isEmpty = `FILTER (${text} IN (${emptyWords.map(quoteText).join(', ')}))`;
     return `count(*) ${isEmpty} AS n${at}, min(${text}) ${isEmpty} AS word${at},
-      coalesce(bool_and(regexp_full_match(${text}, '-?(0|[1-9][0-9]*)(\\.[0-9]+)?')), false) AS numbers${at}`;
+      coalesce(bool_and(regexp_full_match(${text}, '-?(0|[1-9][0-9]*)([.][0-9]+)?')), false) AS numbers${at}`;
   });
   const file = await openFile(path);
   const row = await file.row(`SELECT ${facts.join(', ')} FROM ${relation}`).finally(() => file.close());
-  const seen = texts.flatMap(({ column: { name } }, at) => {
+  const places = new Map<string, string[]>();
+  const numbers: string[] = [];
+  for (const [at, { column }] of texts.entries()) {
     const word = row.optional(`word${at}`);
-    return word === null
-      ? []
-      : { word, says: `${name} has \`${word}\` in ${plural(row.number(`n${at}`), 'row')}` };
-  });
-  const flags = [...new Set(seen.map(({ word }) => `--null ${shellWord(word)}`))];
-  return seen.length === 0
-    ? []
-    : [
-        `${seen.map(({ says }) => says).join(', ')}. If that is no value, add the file with ${flags.join(' ')}.`,
-      ];
+    if (word !== null)
+      places.set(word, [
+        ...(places.get(word) ?? []),
+        `${column.name} (${plural(row.number(`n${at}`), 'row')})`,
+      ]);
+    else if (reading.kind === 'xlsx' && row.flag(`numbers${at}`)) numbers.push(column.name);
+  }
+  return [
+    ...(numbers.length > 0
+      ? [
+          `${numbers.join(', ')}: the file has these numbers as text; --type COLUMN=TYPE loads them as numbers.`,
+        ]
+      : []),
+    ...[...places].map(
+      ([word, columns]) =>
+        `\`${word}\` is in ${columns.join(', ')}. If it is no value, add the file with --null ${shellWord(word)}.`,
+    ),
+  ];
 }
 
 async function proposeKey(layout: Layout): Promise<string | null> {

@@ -28,16 +28,6 @@ export async function preamble(path: string): Promise<{ skip: number; sign: stri
   return { skip, sign };
 }
 
-/** The first record as names; none if it cannot be read. */
-export async function headerOf(path: string, form: Form): Promise<Header> {
-  try {
-    for await (const { record } of records(path, form, { to: 1 })) return { ...form, names: record };
-  } catch {
-    // Another delimiter may fit.
-  }
-  return { ...form, names: [] };
-}
-
 /** The first lines, or those up to `last`, of whatever form; empty ones too. */
 export async function firstLines(path: string, form: Form, last = 0): Promise<TopRow[]> {
   const top: TopRow[] = [];

@@ -1,6 +1,6 @@
 import { quoteName, quoteText } from '../../../duckdb/sql.js';
 import { messageOf } from '../../../common/errors.js';
-import { firstLines, type Header, headerOf, preamble } from './csv-records.js';
+import { firstLines, type Header, preamble } from './csv-records.js';
 import { findHeader, type FoundHeader, type HeaderRows, isFilled, namesIn } from './header.js';
 import type { OpenFile } from './open-file.js';
 
@@ -45,19 +45,14 @@ export async function sniff(
     );
     return { delimiter: row.text('delimiter'), names: JSON.parse(row.text('names')) as string[] };
   };
-  if (rows.length > 1) return { delimiter: top.delimiter, names: namesIn(rows), skip, found };
-  if (headerRow && rows.length === 0) return { delimiter: top.delimiter, names: [], skip, found };
+  const names = namesIn(rows);
+  if (rows.length > 1 || (headerRow && rows.length === 0))
+    return { delimiter: top.delimiter, names, skip, found };
   // A broken line makes the sniffer fail, or take any other sign for the delimiter; the header then is one column.
   const sniffed = await trial(delimiter).catch(() => null);
-  if (sniffed !== null && (delimiter !== undefined || sniffed.names.length > 1))
-    return { ...sniffed, skip, found };
-  const candidates = delimiter === undefined ? delimiters : [delimiter];
-  const headers = candidates.map((each) => headerOf(path, { delimiter: each, skip }));
-  const best = (await Promise.all(headers)).reduce(
-    (best, each) => (each.names.length > best.names.length ? each : best),
-    { ...(sniffed ?? { delimiter: ',', names: [] }), skip },
-  );
-  return { ...best, found };
+  const isRight =
+    sniffed !== null && (delimiter !== undefined || sniffed.names.length > 1 || names.length < 2);
+  return { ...(isRight ? sniffed : { delimiter: top.delimiter, names }), skip, found };
 }
 
 /**

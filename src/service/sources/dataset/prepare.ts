@@ -177,17 +177,8 @@ async function prepareCsv(path: string, copy: string, reading: Reading): Promise
       ...(found.found ? [headerNote(found.found, found.names, 'line')] : []),
       ...footerNote(footer, 'Delete it in the file, or leave it out in SQL.'),
     ];
-    const { ragged } = dialect;
-    return {
-      path: own ?? copy,
-      relation,
-      reading: settled,
-      ragged,
-      empty,
-      header: found.found,
-      notes,
-      placeOf,
-    };
+    const form = { ragged: dialect.ragged, empty, header: found.found, notes };
+    return { path: own ?? copy, relation, reading: settled, ...form, placeOf };
   } finally {
     await file.close();
   }
