@@ -178,7 +178,7 @@ async function addFile(path: string, { file, dryRun, answers }: Wanted, terminal
 async function askHeader({ proposed, top }: NonNullable<OwnFile['doubtful']>) {
   const { ask } = await import('./ask.js');
   ask.begin('headgate add');
-  ask.note(top.join('\n'));
+  ask.note(`The file begins with\n${top.join('\n')}`);
   const line = await ask.line('Which line has the names of the columns? 3-4 joins two lines', proposed);
   ask.end();
   return { 'header-row': line };

@@ -62,7 +62,7 @@ export function findHeader(rows: readonly TopRow[]): FoundHeader | null {
     last: used[to]!.line,
     certain,
     proposed: rowsText({ first: used[from]!.line, last: used[asked]!.line }),
-    top: used.slice(0, 8).map((each) => `${each.line}: ${lineText(each)}`),
+    top: used.slice(0, 8).map((each) => `${each.line}: ${lineText(each)}`.slice(0, 90)),
     above: used.slice(0, from).map(lineText),
   });
   // Without names it is a row.
