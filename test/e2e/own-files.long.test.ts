@@ -278,6 +278,11 @@ describe('your own files', () => {
     ],
     ['Report\nid,day\n1,2024-01-01\n', /2 columns, header_row 2 .* above it is not loaded: `Report`\./],
     ['a\nb,c\nid,day,n\n1,2024-01-01,2\n', /header_row `2-3`|header_row 3 .*That is not certain/],
+    [
+      '"Report\nof 2024"\n\nid,day\n1,2024-01-01\n2,2024-01-02\n',
+      /2 rows, 2 columns, header_row 4 .*is line 4: id, day\./,
+    ],
+    ['Report\nName,1,2\nAda,4,5\n', 'That is not certain: --header-row 2 takes another line.'],
     ['A,B,B\n,x,y\nid,1,2\n', 'That is not certain: --header-row 1-2 joins two lines of names.'],
     ['id,n\n1,NA\n2,5\n', '`NA` is in n (1 row). If it is no value, add the file with --null NA.'],
     ['id,n\n1,NA\n2,5\n', 'n BIGINT 1 empty', { flags: ['--null', 'NA'] }],
@@ -407,7 +412,7 @@ describe('your own files', () => {
         ['two_rows.xlsx', [], 'rows 2 and 3, joined: Region, 2023 Q1, 2023 Q2, 2024 Q1, 2024 Q2.'],
       ] as const) {
         await copyFile(join(ownFiles, '../program-files', file), join(cwd, file));
-        const added = await runHere(['add', file, ...flags, '--export', format!], { cwd });
+        const added = await runHere(['add', file, ...flags, '--export', format], { cwd });
         if (header !== null) expect(flat(added.stdout)).toContain(`The header is ${header}`);
         expect(added).toMatchObject({ code: 0, stdout: expect.not.stringMatching(/column\d/) as string });
       }

@@ -173,9 +173,10 @@ export function foundText({ entry, found }: FileSource, style: Style): string {
     ];
     return [name, type, says.join('; ')];
   });
-  const how = Object.entries(settings).map(
-    ([name, value]) => `${name} ${/^\w+$/.test(String(value)) ? value : `\`${value}\``}`,
-  );
+  const how = Object.entries(settings).map(([name, value]) => {
+    const text = String(value);
+    return `${name} ${/^\w+$/.test(text) ? text : `\`${text}\``}`;
+  });
   return paragraphs([
     style.wrap(
       [`${entry.name}: ${plural(rows, 'row')}, ${plural(columns.length, 'column')}`, ...how].join(', '),

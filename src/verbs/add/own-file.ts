@@ -274,7 +274,8 @@ async function missingWords({ path, relation, reading, found }: Layout): Promise
       coalesce(bool_and(regexp_full_match(${text}, '-?(0|[1-9][0-9]*)([.][0-9]+)?')), false) AS numbers${at}`;
   });
   const file = await openFile(path);
-  const row = await file.row(`SELECT ${facts.join(', ')} FROM ${relation}`).finally(() => file.close());
+  const row = await file.row(`SELECT ${facts.join(', ')} FROM ${relation}`);
+  await file.close();
   const places = new Map<string, string[]>();
   const numbers: string[] = [];
   for (const [at, { column }] of texts.entries()) {

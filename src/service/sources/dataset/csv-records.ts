@@ -11,9 +11,11 @@ export interface Header {
   names: readonly string[];
   /** Lines above it. */
   skip: number;
+  /** The same as DuckDB counts them: a line break inside quotes ends no line. */
+  above: number;
 }
 
-type Form = Omit<Header, 'names'>;
+type Form = Pick<Header, 'delimiter' | 'skip'>;
 
 /** How many lines are above the header: empty ones, and Excel's `sep=;`, which names the delimiter. */
 export async function preamble(path: string): Promise<{ skip: number; sign: string | undefined }> {

@@ -35,9 +35,9 @@ export async function sniff(
   const top = (await Promise.all(tops)).reduce((best, each) => (each.fits > best.fits ? each : best));
   const { found, rows } = top;
   const delimiter = (found || headerRow) && top.fits > 0 ? top.delimiter : known;
-  const skip = (rows.at(-1)?.line ?? empty + 1) - 1;
+  const [skip, above] = [(rows.at(-1)?.line ?? empty + 1) - 1, empty + top.before];
   const trial = async (each: string | undefined) => {
-    const settings = `quote = '"', escape = '"', comment = '', skip = ${skip}, header = true, all_varchar = true,
+    const settings = `quote = '"', escape = '"', comment = '', skip = ${above}, header = true, all_varchar = true,
       null_padding = true, sample_size = 20480${each === undefined ? '' : `, delim = ${quoteText(each)}`}`;
     const row = await file.row(
       `SELECT Delimiter AS delimiter, to_json(list_transform(Columns, c -> c.name)) AS names
@@ -47,12 +47,12 @@ export async function sniff(
   };
   const names = namesIn(rows);
   if (rows.length > 1 || (headerRow && rows.length === 0))
-    return { delimiter: top.delimiter, names, skip, found };
+    return { delimiter: top.delimiter, names, skip, above, found };
   // A broken line makes the sniffer fail, or take any other sign for the delimiter; the header then is one column.
   const sniffed = await trial(delimiter).catch(() => null);
   const isRight =
     sniffed !== null && (delimiter !== undefined || sniffed.names.length > 1 || names.length < 2);
-  return { ...(isRight ? sniffed : { delimiter: top.delimiter, names }), skip, found };
+  return { ...(isRight ? sniffed : { delimiter: top.delimiter, names }), skip, above, found };
 }
 
 /**
@@ -66,13 +66,20 @@ async function topOf(path: string, delimiter: string, empty: number, headerRow: 
   const rows = top.filter(({ line, cells }) => line >= first && line <= last && cells.some(isFilled));
   const wide = rows.at(-1)?.cells.length ?? 0;
   const fits = wide < 2 ? 0 : top.filter(({ line, cells }) => line >= last && cells.length === wide).length;
-  return { delimiter, found, rows, fits };
+  const before = Math.max(
+    0,
+    top.findIndex(({ line }) => line === rows.at(-1)?.line),
+  );
+  return { delimiter, found, rows, before, fits };
 }
 
 /** Every column as text. */
-export function csvRelation(path: string, { delimiter, names, skip, ragged, mixed, nulls }: Dialect): string {
+export function csvRelation(
+  path: string,
+  { delimiter, names, above, ragged, mixed, nulls }: Dialect,
+): string {
   const columns = names.map((name) => `${quoteName(name)}: 'VARCHAR'`).join(', ');
-  return `read_csv(${quoteText(path)}, auto_detect = false, header = true, skip = ${skip}, columns = {${columns}},
+  return `read_csv(${quoteText(path)}, auto_detect = false, header = true, skip = ${above}, columns = {${columns}},
     delim = ${quoteText(delimiter)}, quote = '"', escape = '"', allow_quoted_nulls = false, parallel = false,
     nullstr = [${['', ...nulls].map(quoteText).join(', ')}],
     null_padding = ${ragged}, strict_mode = ${!mixed})`;

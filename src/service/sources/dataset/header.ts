@@ -42,7 +42,7 @@ const isValue = (cell: TopCell | undefined): boolean =>
   typeof cell === 'boolean' ||
   (!/^(19|20)\d\d$/.test(String(cell)) && (amount.test(String(cell)) || date.test(String(cell))));
 
-export const lineText = ({ cells }: TopRow): string => cells.filter(isFilled).join(' | ');
+const lineText = ({ cells }: TopRow): string => cells.filter(isFilled).join(' | ');
 
 export const rowsText = ({ first, last }: HeaderRows): string =>
   last > first ? `${first}-${last}` : String(first);
@@ -57,16 +57,16 @@ export function findHeader(rows: readonly TopRow[]): FoundHeader | null {
   const at = used.findIndex((row) => filledIn(row) > 1 && filledIn(row) * 2 > most);
   const row = used[at];
   if (row === undefined) return null;
-  const found = (from: number, to: number, certain: boolean, asked = to): FoundHeader => ({
+  const found = (from: number, to: number, certain: boolean, asked?: string): FoundHeader => ({
     first: used[from]!.line,
     last: used[to]!.line,
     certain,
-    proposed: rowsText({ first: used[from]!.line, last: used[asked]!.line }),
+    proposed: asked ?? rowsText({ first: used[from]!.line, last: used[to]!.line }),
     top: used.slice(0, 8).map((each) => `${each.line}: ${lineText(each)}`.slice(0, 90)),
     above: used.slice(0, from).map(lineText),
   });
   // Without names it is a row.
-  if (row.cells.some(isValue)) return at === 0 ? null : found(0, 0, false);
+  if (row.cells.some(isValue)) return at === 0 ? null : found(0, 0, false, String(row.line));
   const isTitled = (to: number) =>
     used.slice(0, to).every((each) => filledIn(each) === 1 && start(each) <= start(row));
   const [before, after] = [used[at - 1], used[at + 1]];
@@ -78,7 +78,8 @@ export function findHeader(rows: readonly TopRow[]): FoundHeader | null {
     if (row.merged === true) return found(at, at + 1, isProven && isTitled(at));
     // A repeated name may also be one of several columns.
     const isEmpty = open.some((column) => !isFilled(row.cells[column]));
-    if (isProven) return found(at, isEmpty ? at + 1 : at, false, at + 1);
+    if (isProven)
+      return found(at, isEmpty ? at + 1 : at, false, rowsText({ first: row.line, last: after.line }));
   }
   return at === 0 ? null : found(at, at, filledIn(row) === most && isTitled(at));
 }
@@ -123,7 +124,8 @@ function free(names: readonly string[]): string[] {
 /** What to say about a header that was found in a file. */
 export function headerNote(found: FoundHeader, names: readonly string[], unit: string): string {
   const { first, last, certain, above, proposed } = found;
-  const other = proposed === rowsText(found) ? 'changes it' : `${proposed} joins two lines of names`;
+  const joins = proposed.includes('-') ? 'joins two lines of names' : 'takes another line';
+  const other = proposed === rowsText(found) ? 'changes it' : `${proposed} ${joins}`;
   return [
     `The header is ${last > first ? `${unit}s ${first} and ${last}, joined` : `${unit} ${first}`}: ${names.join(', ')}.`,
     ...(above.length > 0 ? [`What is above it is not loaded: ${above.map(quoted).join(', ')}.`] : []),

@@ -116,28 +116,15 @@ async function copyRows(workbook: Workbook, sheet: string, to: string, wanted: W
   const { rangeRef } = await import('hucre/xlsx');
   const footer = footerOf(ending, names.length - left);
   const above = rangeRef(first - 1, left, (footer[0]?.line ?? 2) - 2, names.length - 1);
-  const said = (isSo: boolean, text: string) => (isSo ? [text] : []);
-  return {
-    sheet,
-    lines,
-    header: found,
-    notes: [
-      ...(found ? [headerNote(found, names.slice(left), 'row')] : []),
-      ...said(
-        given.size > 0,
-        `Merged cells of ${[...given].join(', ')} give their text to each of their rows.`,
-      ),
-      ...said(
-        kept.size > 0,
-        `Other merged cells have their value only in the first: in ${plural(kept.size, 'row')}, such as ${[...kept][0]}.`,
-      ),
-      ...said(
-        errors.length > 0,
-        `${plural(errors.length, 'error')} of Excel became null, such as ${errors[0]}.`,
-      ),
-      ...footerNote(footer, `--range ${above} leaves it out.`),
-    ],
-  };
+  const notes = [
+    found && headerNote(found, names.slice(left), 'row'),
+    given.size > 0 && `Merged cells of ${[...given].join(', ')} give their text to each of their rows.`,
+    kept.size > 0 &&
+      `Other merged cells have their value only in the first: in ${plural(kept.size, 'row')}, such as ${[...kept][0]}.`,
+    errors.length > 0 && `${plural(errors.length, 'error')} of Excel became null, such as ${errors[0]}.`,
+    ...footerNote(footer, `--range ${above} leaves it out.`),
+  ];
+  return { sheet, lines, header: found, notes: notes.filter((note) => typeof note === 'string') };
 }
 
 const excelError = /^#(N\/A|DIV\/0!|REF!|NAME\?|VALUE!|NUM!|NULL!|SPILL!|CALC!)$/;
