@@ -94,7 +94,8 @@ function inDocument(
 }
 
 /** Keys that headgate writes again, or leaves out because they are wrong. */
-const written = /^(delimiter|encoding|decimal|date_format|sheet|rows_at|date_column|window|key|export)$/;
+const written =
+  /^(delimiter|encoding|decimal|date_format|sheet|rows_at|header_row|range|nulls|date_column|window|key|export)$/;
 
 /** The place of an item in which nothing was written by hand that would be lost. */
 function indexOf(items: readonly TreeNode[], item: Plain): number {

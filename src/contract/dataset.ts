@@ -42,6 +42,18 @@ export const datasetEntrySchema = z.strictObject({
     z.string().min(1),
     'Keys that lead to the rows of a JSON document, such as `result.items`, or `.`. Default: found.',
   ),
+  header_row: optional(
+    z.union([z.int().positive(), z.string()]),
+    'Line of a CSV file, or row of an Excel sheet, with the names of columns, such as `3`; `3-4` joins two. Default: found in the file.',
+  ),
+  range: optional(
+    z.string(),
+    'Cells of an Excel sheet with the table and its header, such as `B3:F200`, or `B3:F` to its end. Default: all.',
+  ),
+  nulls: optional(
+    z.array(z.string().min(1)).min(1),
+    'Words of a CSV or Excel file that mean no value, such as `[NA]`. Default: only an empty value is none.',
+  ),
 });
 
 export type DatasetEntry = z.infer<typeof datasetEntrySchema>;

@@ -276,9 +276,29 @@ describe('your own files', () => {
       "d DATE the row's day, 2024-01-31 to 2024-02-29",
       { flags: ['--date-format', '%Y%m%d'] },
     ],
+    ['Report\nid,day\n1,2024-01-01\n', /2 columns, header_row 2 .* above it is not loaded: `Report`\./],
+    ['a\nb,c\nid,day,n\n1,2024-01-01,2\n', /header_row `2-3`|header_row 3 .*That is not certain/],
     [
-      'Report\nid,day\n1,2024-01-01\n',
-      /1 column .*if `,` separates values in `1,2024-01-01`, delete what is above the header/,
+      '"Report\nof 2024"\n\nid,day\n1,2024-01-01\n2,2024-01-02\n',
+      /2 rows, 2 columns, header_row 4 .*is line 4: id, day\./,
+    ],
+    ['Report\nName,1,2\nAda,4,5\n', 'That is not certain: --header-row 2 takes another line.'],
+    ['A,B,B\n,x,y\nid,1,2\n', 'That is not certain: --header-row 1-2 joins two lines of names.'],
+    ['id,n\n1,NA\n2,5\n', '`NA` is in n (1 row). If it is no value, add the file with --null NA.'],
+    ['id,n\n1,NA\n2,5\n', 'n BIGINT 1 empty', { flags: ['--null', 'NA'] }],
+    ['id,n\n1,2\n', 'a.csv has no header in line 9', { flags: ['--header-row', '9'], code: 2 }],
+    ['id,n\n1,2\n', '`header_row` (--header-row) is "x"', { flags: ['--header-row', 'x'], code: 2 }],
+    ['id,n\n1,2\n', '`range` does not apply to a.csv', { flags: ['--range', 'A1:B2'], code: 2 }],
+    [timesWorkbook, '`range` (--range) is "B3"', { file: 'a.xlsx', flags: ['--range', 'B3'], code: 2 }],
+    [
+      timesWorkbook,
+      /sheet rows: the header has no values .*`range` \(--range\)/,
+      { file: 'a.xlsx', flags: ['--range', 'H3:J9'], code: 2 },
+    ],
+    [timesWorkbook, 'the header has no values', { file: 'a.xlsx', flags: ['--header-row', '9'], code: 2 }],
+    [
+      'id,n,m\n1,2,3\nTotal,2,\n',
+      'A total or a note may be at the end, and is loaded as a row: `Total | 2`.',
     ],
     ['1,2024-01-01,5\n2,2024-01-02,6\n', 'The first line, 1, 2024-01-01, 5, became names of columns.'],
     [
@@ -380,6 +400,38 @@ describe('your own files', () => {
 2,1.0,-0.25,1.5e-07,12.25,1.9,2.5,1.0E-5,1.50
 3,-3.0,1e-05,0.3333333333333333,-0.05,2.0,100.0,-0.0,2
 `;
+
+  it.each([['duckdb', 'json'], ['parquet', 'csv'], ...(hasPostgres ? [['postgres', 'json']] : [])])(
+    'EDGES 25: finds the header of a sheet under a title, and one in two rows, into %s by %s',
+    async (kind, format) => {
+      const cwd = await makeWorkFolder();
+      const env = { DATABASE_URL: kind === 'postgres' ? (await newDatabase()).url() : '' };
+      for (const [file, flags, header] of [
+        ['title.xlsx', [], 'row 3: id, name, price, day, birthday.'],
+        ['title.xlsx', ['--header-row', '3', '--name', 'told'], null],
+        ['two_rows.xlsx', [], 'rows 2 and 3, joined: Region, 2023 Q1, 2023 Q2, 2024 Q1, 2024 Q2.'],
+      ] as const) {
+        await copyFile(join(ownFiles, '../program-files', file), join(cwd, file));
+        const added = await runHere(['add', file, ...flags, '--export', format], { cwd });
+        if (header !== null) expect(flat(added.stdout)).toContain(`The header is ${header}`);
+        expect(added).toMatchObject({ code: 0, stdout: expect.not.stringMatching(/column\d/) as string });
+      }
+      const file = join(cwd, 'headgate.yaml');
+      const place = kind === 'postgres' ? 'postgres: ${DATABASE_URL}' : `${kind}: made`;
+      await writeFile(
+        file,
+        (await readFile(file, 'utf8')).replace(/duckdb: \S+/, place).replace(/^ +key: .*\n/gm, ''),
+      );
+      expect(await runHere(['run'], { cwd, env })).toMatchObject({ code: 0 });
+      const sql = `SELECT (SELECT sum(price) FROM title) AS a, (SELECT sum(price) FROM told) AS b, count("Region") AS n,
+        sum("2023 Q2") AS q2, sum("2024 Q2") AS q4 FROM two_rows`;
+      const asked = await runHere(['sql', sql, '--format', 'json'], { cwd, env });
+      expect(asked.stderr).toBe('');
+      const [row] = JSON.parse(asked.stdout) as Record<string, unknown>[];
+      const numbers = Object.fromEntries(Object.entries(row!).map(([name, value]) => [name, Number(value)]));
+      expect(numbers).toEqual({ a: 554.4, b: 554.4, n: 14, q2: 156, q4: 351 });
+    },
+  );
 
   it('loads the numbers of pandas, R and Java as doubles, those of one scale as decimals, and others as text', async () => {
     const cwd = await makeWorkFolder();

@@ -7,6 +7,7 @@ import { type HeadgateError, usageError } from '../../common/errors.js';
 import { type Answer, defineCommand, withApi, withOpened } from '../../terminal/command.js';
 import { chooseSource, composeJob } from './compose-job.js';
 import { jobOptions, composeFile, type FileAnswers, fileOptions, foundText, isFile } from './file-source.js';
+import type { OwnFile } from './own-file.js';
 import { defaultDestination, writeConfig } from './new-file.js';
 import { paragraphs } from '../../terminal/style.js';
 import { nextText } from '../../terminal/note-texts.js';
@@ -137,7 +138,13 @@ async function addFile(path: string, { file, dryRun, answers }: Wanted, terminal
   }
   const into = config === null ? destinationNamed(defaultDestination) : config.destination;
   const keyed = destinations[into.kind].capabilities.replaceByKey === true;
-  const made = await composeFile(path, { config: file, keyed, answers });
+  const compose = (given: FileAnswers) => composeFile(path, { config: file, keyed, answers: given });
+  const first = await compose(answers);
+  const { doubtful } = first.found;
+  const made =
+    doubtful === null || !canAsk(terminal)
+      ? first
+      : await compose({ ...answers, ...(await askHeader(doubtful)) });
   const { entry, job, found } = made;
   const again = config !== null && (await isAgain(config, { file, path, name: job.name }, terminal));
   const { configText, entryLines, jobLines } = await import('./config-text.js');
@@ -175,6 +182,16 @@ async function addFile(path: string, { file, dryRun, answers }: Wanted, terminal
         dryRun ? '' : nextText(next, style),
       ]),
   };
+}
+
+/** Shows the first lines, and asks which has the names of the columns. */
+async function askHeader({ proposed, top }: NonNullable<OwnFile['doubtful']>) {
+  const { ask } = await import('./ask.js');
+  ask.begin('headgate add');
+  ask.note(`The file begins with\n${top.join('\n')}`);
+  const line = await ask.line('Which line has the names of the columns? 3-4 joins two lines', proposed);
+  ask.end();
+  return { 'header-row': line };
 }
 
 const blocks = (...parts: readonly string[][]): string =>

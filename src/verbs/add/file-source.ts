@@ -40,6 +40,14 @@ export const fileOptions = {
   },
   'date-format': textFlag('For a file: how its dates are written, such as %d/%m/%Y'),
   sheet: textFlag('For an Excel file: the sheet with the rows'),
+  'header-row': textFlag('For a CSV or Excel file: the line with the names, such as 3; 3-4 joins two'),
+  range: textFlag('For an Excel file: the cells with the table, such as B3:F200'),
+  null: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'For a CSV or Excel file: a word that means no value, such as NA; may be repeated',
+  },
   'rows-at': textFlag('For a JSON file: the keys that lead to its rows, such as data'),
   type: {
     type: 'string',
@@ -146,7 +154,9 @@ function typesOf(
 
 function given(answers: FileAnswers): FileSettings {
   const { delimiter, encoding, decimal, 'date-format': date_format, sheet, 'rows-at': rows_at } = answers;
-  const all = { delimiter, encoding, decimal, date_format, sheet, rows_at };
+  const { 'header-row': line, range, null: nulls } = answers;
+  const header_row = line !== undefined && /^\d+$/.test(line) ? Number(line) : line;
+  const all = { delimiter, encoding, decimal, date_format, sheet, rows_at, header_row, range, nulls };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
@@ -170,9 +180,10 @@ export function foundText({ entry, found }: FileSource, style: Style): string {
     ];
     return [name, type, says.join('; ')];
   });
-  const how = Object.entries(settings).map(
-    ([name, value]) => `${name} ${/^\w+$/.test(String(value)) ? value : `\`${value}\``}`,
-  );
+  const how = Object.entries(settings).map(([name, value]) => {
+    const text = String(value);
+    return `${name} ${/^\w+$/.test(text) ? text : `\`${text}\``}`;
+  });
   const { files = [] } = many ?? {};
   const shown = files.length > mostFiles ? [...files.slice(0, mostFiles - 2), null, files.at(-1)!] : files;
   const left = files.filter((file) => !shown.includes(file));

@@ -2,6 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
 import { formatDay, dayAt } from '../../days/day.js';
 import { usageError } from '../../common/errors.js';
+import { quoteText } from '../../duckdb/sql.js';
 import { builtInSources } from '../../service/sources/configured.js';
 import { formatColumn } from '../../service/sources/dataset/cell.js';
 import type { Found } from '../../service/sources/dataset/column-types.js';
@@ -14,14 +15,15 @@ import {
   layoutOf,
   undatedIn,
 } from '../../service/sources/dataset/layout.js';
+import { type FoundHeader, rowsText } from '../../service/sources/dataset/header.js';
 import { declaredTypes, typeInTable } from '../../service/sources/dataset/table-types.js';
 import { openFile } from '../../service/sources/dataset/open-file.js';
 import { firstLetter } from '../../service/sources/dataset/plain-file.js';
-import { plural, shortPath } from '../../common/words.js';
+import { plural, shellWord, shortPath } from '../../common/words.js';
 
 /** Keys of an entry of `datasets` that say how its file is written. */
 export type FileSettings = Partial<
-  Pick<DatasetEntry, 'delimiter' | 'encoding' | 'decimal' | 'date_format' | 'sheet' | 'rows_at'>
+  Omit<DatasetEntry, 'slug' | 'name' | 'description' | 'path' | 'date_column' | 'id_column' | 'text_columns'>
 >;
 
 /** What a file holds, and what headgate proposes for it. */
@@ -36,6 +38,8 @@ export interface OwnFile {
   date: { column: string; first: string; last: string } | null;
   /** A column with a different value in every row; null if none is called like a key. */
   key: string | null;
+  /** Where the header may be, with the first lines of the file, if that is not certain. */
+  doubtful: Pick<FoundHeader, 'proposed' | 'top'> | null;
   /** What may surprise about the file, in sentences. */
   notes: string[];
   /** Of several files that are one table: the column that names a row's file, and how many rows each has. */
@@ -144,7 +148,7 @@ async function describe(
   dates: ProposedDates | null,
   ahead: readonly string[],
 ): Promise<OwnFile> {
-  const { rows, found, days, reading, ragged, empty, many, files } = layout;
+  const { rows, found, days, reading, ragged, empty, header, many, files } = layout;
   const key = await proposeKey(layout);
   const isGuessed = given.encoding === undefined && (reading.encoding ?? 'utf-8') !== 'utf-8';
   const letter = isGuessed && typeof layout.path === 'string' ? await firstLetter(layout.path) : '';
@@ -160,6 +164,7 @@ async function describe(
     ...(dates?.format !== undefined && { date_format: dates.format }),
     ...(sheet !== undefined && { sheet }),
     ...(rowsAt !== undefined && rowsAt !== '.' && { rows_at: rowsAt }),
+    ...(header && { header_row: header.last > header.first ? rowsText(header) : header.first }),
     ...given,
   };
   const date = dates && days && { column: dates.column, ...days };
@@ -178,8 +183,10 @@ async function describe(
     ...(many && {
       many: { fileColumn: many.fileColumn, files: files.map(({ name, rows: own }) => ({ name, rows: own })) },
     }),
+    doubtful: header?.certain === false ? header : null,
     notes: [
       ...(many?.notes ?? []),
+      ...layout.notes,
       ...(isGuessed
         ? [
             `The file is not UTF-8. headgate reads it as ${encoding}${letter && `, such as ${letter}`}; if letters are wrong, add it with --encoding.`,
@@ -200,6 +207,7 @@ async function describe(
                 : 'No column has a date in every row'
             }, so there is no window: each run loads ${many ? 'all files' : 'the whole file'}.`,
           ]),
+      ...(await missingWords(layout)),
       ...doubts(layout),
     ],
   };
@@ -243,6 +251,58 @@ function doubts({ found, reading: { kind }, rows }: Layout): string[] {
     ...about(
       'If these are formulas, open and save the file in Excel, which stores their values.',
       found.filter(({ missing }) => missing === rows),
+    ),
+  ];
+}
+
+/** Words that programs write where there is no value. */
+const emptyWords = [
+  'NA',
+  'N/A',
+  '#N/A',
+  'NULL',
+  'null',
+  '\\N',
+  'None',
+  'NaN',
+  'nan',
+  '<NA>',
+  '(null)',
+  '.',
+  '-',
+];
+
+async function missingWords({ path, relation, reading, found }: Layout): Promise<string[]> {
+  const texts = found.filter(({ column }) => /^(VARCHAR|JSON)$/.test(column.type)).slice(0, 64);
+  if (texts.length === 0 || (reading.kind !== 'csv' && reading.kind !== 'xlsx')) return [];
+  const facts = texts.map(({ column: { text } }, at) => {
+    const isEmpty = `FILTER (${text} IN (${emptyWords.map(quoteText).join(', ')}))`;
+    return `count(*) ${isEmpty} AS n${at}, min(${text}) ${isEmpty} AS word${at},
+      coalesce(bool_and(regexp_full_match(${text}, '-?(0|[1-9][0-9]*)([.][0-9]+)?')), false) AS numbers${at}`;
+  });
+  const file = await openFile(path);
+  const row = await file.row(`SELECT ${facts.join(', ')} FROM ${relation}`);
+  await file.close();
+  const places = new Map<string, string[]>();
+  const numbers: string[] = [];
+  for (const [at, { column }] of texts.entries()) {
+    const word = row.optional(`word${at}`);
+    if (word !== null)
+      places.set(word, [
+        ...(places.get(word) ?? []),
+        `${column.name} (${plural(row.number(`n${at}`), 'row')})`,
+      ]);
+    else if (reading.kind === 'xlsx' && row.flag(`numbers${at}`)) numbers.push(column.name);
+  }
+  return [
+    ...(numbers.length > 0
+      ? [
+          `${numbers.join(', ')}: the file has these numbers as text; --type COLUMN=TYPE loads them as numbers.`,
+        ]
+      : []),
+    ...[...places].map(
+      ([word, columns]) =>
+        `\`${word}\` is in ${columns.join(', ')}. If it is no value, add the file with --null ${shellWord(word)}.`,
     ),
   ];
 }

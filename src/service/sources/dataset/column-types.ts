@@ -165,7 +165,7 @@ function factsOf(text: string, plainText: boolean, at: number, wanted: string | 
   const isDate = (pattern: string, date: string) =>
     every(`CASE WHEN ${like(pattern)} THEN ${date} IS NOT NULL ELSE false END`);
   const day = String.raw`\d{4}-\d\d-\d\d`;
-  const clock = String.raw`[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z| UTC|[+-]\d\d(:?\d\d)?)?`;
+  const clock = String.raw`[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?( ?Z| UTC| ?[+-]\d\d(:?\d\d)?)?`;
   const facts: Record<string, string> = {
     filled: `count(${value})`,
     day: isDate(day, `TRY_CAST(${value} AS DATE)`),
@@ -269,7 +269,11 @@ async function datesOf(
   if (column.type !== 'VARCHAR') return null;
   const samples = seen.texts('least', 'most', 'some');
   // Dates have a digit, two separators and no more than a line of text.
-  if (!samples.every((text) => /^(?=.*\d)[^-/. ,]+[-/. ,]+[^-/. ,]+[-/. ,]+\S.{0,30}$/.test(text)))
+  if (
+    !samples.every((text) =>
+      /^(?=.*\d)[^-/. ,]+[-/. ,]+[^-/. ,]+[-/. ,]+\S.{0,30}$|^\d\d[a-z]{3}\d{4}(:|$)/i.test(text),
+    )
+  )
     return null;
   const fits = await fitFormats(file, relation, `nullif(${column.text}, '')`, samples, wanted);
   const [best, second] = fits;

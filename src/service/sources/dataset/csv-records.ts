@@ -1,17 +1,21 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { count, plural, shortPath } from '../../../common/words.js';
 import { fileError, quoted } from './file-error.js';
+import { type TopRow, topLines } from './header.js';
 
 export interface Header {
   delimiter: string;
   names: readonly string[];
   /** Lines above it. */
   skip: number;
+  /** The same as DuckDB counts them: a line break inside quotes ends no line. */
+  above: number;
 }
 
-type Form = Omit<Header, 'names'>;
+type Form = Pick<Header, 'delimiter' | 'skip'>;
 
 /** How many lines are above the header: empty ones, and Excel's `sep=;`, which names the delimiter. */
 export async function preamble(path: string): Promise<{ skip: number; sign: string | undefined }> {
@@ -26,14 +30,30 @@ export async function preamble(path: string): Promise<{ skip: number; sign: stri
   return { skip, sign };
 }
 
-/** The first record as names; none if it cannot be read. */
-export async function headerOf(path: string, form: Form): Promise<Header> {
+/** The first lines, or those up to `last`, of whatever form; empty ones too. */
+export async function firstLines(path: string, form: Form, last = 0): Promise<TopRow[]> {
+  const top: TopRow[] = [];
+  let before = form.skip;
+  const [to, bytes] = [Math.max(last, topLines), last > topLines ? Infinity : 100_000];
   try {
-    for await (const { record } of records(path, form, { to: 1 })) return { ...form, names: record };
+    for await (const { info, record } of records(path, form, { to, bytes })) {
+      top.push({ line: before + 1, cells: record });
+      before = info.lines;
+    }
   } catch {
-    // Another delimiter may fit.
+    // The last of these bytes are not a complete line.
   }
-  return { ...form, names: [] };
+  return top;
+}
+
+/** The last lines. One inside a quoted value is taken for a line, too. */
+export async function lastLines(path: string, { delimiter }: Form): Promise<TopRow[]> {
+  const { size } = await stat(path);
+  let end = '';
+  for await (const text of createReadStream(path, { start: Math.max(0, size - 4_000), encoding: 'utf8' }))
+    end += text as string;
+  const lines = end.split(/\r\n|\n|\r/).filter((line) => /[^\s"]/.test(line.replaceAll(delimiter, '')));
+  return lines.slice(-5).map((line) => ({ line: 0, cells: line.replaceAll('"', '').split(delimiter) }));
 }
 
 /** The line in which the record of a number begins; the header is record 0. */
@@ -52,12 +72,14 @@ interface RecordOptions {
   to?: number;
   /** Called with the last line of each record, also of those that an error keeps from being given. */
   onRecord?: (lastLine: number) => void;
+  /** How much to read, with wrong quotes and numbers of values, and empty lines. */
+  bytes?: number;
 }
 
 function records(
   path: string,
   { delimiter, skip }: Form,
-  { to, onRecord }: RecordOptions = {},
+  { to, onRecord, bytes }: RecordOptions = {},
 ): AsyncIterable<{ info: Info; record: string[]; raw: string }> {
   const parser = parse({
     bom: true,
@@ -67,14 +89,15 @@ function records(
     raw: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count_less: true,
-    skip_empty_lines: true,
+    skip_empty_lines: bytes === undefined,
+    ...(bytes !== undefined && { relax_column_count: true, relax_quotes: true }),
     ...(to !== undefined && { to }),
     on_record: (record: string[], { lines }: { lines: number }) => {
       onRecord?.(lines);
       return record;
     },
   });
-  createReadStream(path).pipe(parser);
+  createReadStream(path, bytes === undefined ? {} : { end: bytes }).pipe(parser);
   return parser as AsyncIterable<{ info: Info; record: string[]; raw: string }>;
 }
 
@@ -127,7 +150,7 @@ export async function csvMistake(path: string, shown: string, header: Header): P
         const found = plural((error['record'] as unknown[]).length, 'value');
         return wrong(
           `${found}, but the header has ${plural(names.length, 'column')}`,
-          `Quote values that contain ${quoted(delimiter)}, delete lines above the header, or set \`delimiter\` if another sign separates values.`,
+          `Quote values that contain ${quoted(delimiter)}, set \`header_row\` (--header-row) if lines are above the header, or \`delimiter\` if another sign separates values.`,
         );
       }
       default:

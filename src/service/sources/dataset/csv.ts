@@ -1,6 +1,7 @@
 import { quoteName, quoteText } from '../../../duckdb/sql.js';
 import { messageOf } from '../../../common/errors.js';
-import { type Header, headerOf, preamble } from './csv-records.js';
+import { firstLines, type Header, preamble } from './csv-records.js';
+import { findHeader, type FoundHeader, type HeaderRows, isFilled, namesIn } from './header.js';
 import type { OpenFile } from './open-file.js';
 
 /** What a CSV file consists of. Quotes are always `"`, doubled inside a value. */
@@ -9,39 +10,78 @@ export interface Dialect extends Header {
   ragged: boolean;
   /** Whether lines may end in different ways. DuckDB then takes wrong quotes, too. */
   mixed: boolean;
+  /** Words that mean no value. */
+  nulls: readonly string[];
 }
 
 export const delimiters = [',', ';', '\t', '|'];
 
-/** Delimiter and column names, found by DuckDB's sniffer in the first 20,000 rows. The first row is the header. */
-export async function sniff(file: OpenFile, path: string, wanted: string | undefined): Promise<Header> {
-  const { skip, sign } = await preamble(path);
-  const delimiter = wanted ?? sign;
+/**
+ * Delimiter and column names, found by DuckDB's sniffer in the first 20,000 rows below what is above the header.
+ *
+ * @param headerRow the lines with the names, if they are known
+ */
+export async function sniff(
+  file: OpenFile,
+  path: string,
+  wanted: string | undefined,
+  headerRow: HeaderRows | undefined,
+): Promise<Header & { found: FoundHeader | null }> {
+  const { skip: empty, sign } = await preamble(path);
+  const known = wanted ?? sign;
+  const tops = (known === undefined ? delimiters : [known]).map((each) =>
+    topOf(path, each, empty, headerRow),
+  );
+  const top = (await Promise.all(tops)).reduce((best, each) => (each.fits > best.fits ? each : best));
+  const { found, rows } = top;
+  const delimiter = (found || headerRow) && top.fits > 0 ? top.delimiter : known;
+  const [skip, above] = [(rows.at(-1)?.line ?? empty + 1) - 1, empty + top.before];
   const trial = async (each: string | undefined) => {
-    const settings = `quote = '"', escape = '"', comment = '', skip = ${skip}, header = true, all_varchar = true,
+    const settings = `quote = '"', escape = '"', comment = '', skip = ${above}, header = true, all_varchar = true,
       null_padding = true, sample_size = 20480${each === undefined ? '' : `, delim = ${quoteText(each)}`}`;
     const row = await file.row(
       `SELECT Delimiter AS delimiter, to_json(list_transform(Columns, c -> c.name)) AS names
        FROM sniff_csv(${quoteText(path)}, ${settings})`,
     );
-    return { delimiter: row.text('delimiter'), names: JSON.parse(row.text('names')) as string[], skip };
+    return { delimiter: row.text('delimiter'), names: JSON.parse(row.text('names')) as string[] };
   };
+  const names = namesIn(rows);
+  if (rows.length > 1 || (headerRow && rows.length === 0))
+    return { delimiter: top.delimiter, names, skip, above, found };
   // A broken line makes the sniffer fail, or take any other sign for the delimiter; the header then is one column.
   const sniffed = await trial(delimiter).catch(() => null);
-  if (sniffed !== null && (delimiter !== undefined || sniffed.names.length > 1)) return sniffed;
-  const candidates = delimiter === undefined ? delimiters : [delimiter];
-  const headers = candidates.map((each) => headerOf(path, { delimiter: each, skip }));
-  return (await Promise.all(headers)).reduce(
-    (best, each) => (each.names.length > best.names.length ? each : best),
-    sniffed ?? { delimiter: ',', names: [], skip },
+  const isRight =
+    sniffed !== null && (delimiter !== undefined || sniffed.names.length > 1 || names.length < 2);
+  return { ...(isRight ? sniffed : { delimiter: top.delimiter, names }), skip, above, found };
+}
+
+/**
+ * The lines of the header by a delimiter, and how many of the first lines have as many values as it has. Without any
+ * below others, the header is what is not empty.
+ */
+async function topOf(path: string, delimiter: string, empty: number, headerRow: HeaderRows | undefined) {
+  const top = await firstLines(path, { delimiter, skip: empty }, headerRow?.last);
+  const found = headerRow ? null : findHeader(top);
+  const { first, last } = headerRow ?? found ?? { first: empty + 1, last: empty + 1 };
+  const rows = top.filter(({ line, cells }) => line >= first && line <= last && cells.some(isFilled));
+  const wide = rows.at(-1)?.cells.length ?? 0;
+  const fits = wide < 2 ? 0 : top.filter(({ line, cells }) => line >= last && cells.length === wide).length;
+  const before = Math.max(
+    0,
+    top.findIndex(({ line }) => line === rows.at(-1)?.line),
   );
+  return { delimiter, found, rows, before, fits };
 }
 
 /** Every column as text. */
-export function csvRelation(path: string, { delimiter, names, skip, ragged, mixed }: Dialect): string {
+export function csvRelation(
+  path: string,
+  { delimiter, names, above, ragged, mixed, nulls }: Dialect,
+): string {
   const columns = names.map((name) => `${quoteName(name)}: 'VARCHAR'`).join(', ');
-  return `read_csv(${quoteText(path)}, auto_detect = false, header = true, skip = ${skip}, columns = {${columns}},
+  return `read_csv(${quoteText(path)}, auto_detect = false, header = true, skip = ${above}, columns = {${columns}},
     delim = ${quoteText(delimiter)}, quote = '"', escape = '"', allow_quoted_nulls = false, parallel = false,
+    nullstr = [${['', ...nulls].map(quoteText).join(', ')}],
     null_padding = ${ragged}, strict_mode = ${!mixed})`;
 }
 

@@ -2,14 +2,15 @@ import { quoteText } from '../../../duckdb/sql.js';
 import type { OpenFile } from './open-file.js';
 
 const days =
-  '%Y-%m-%d|%d/%m/%Y|%m/%d/%Y|%d.%m.%Y|%d-%m-%Y|%m-%d-%Y|%Y/%m/%d|%Y.%m.%d|%d/%m/%y|%m/%d/%y|%d.%m.%y|%d %b %Y|%d-%b-%Y|%b %d, %Y|%d %B %Y|%B %d, %Y'.split(
+  '%Y-%m-%d|%d/%m/%Y|%m/%d/%Y|%d.%m.%Y|%d-%m-%Y|%m-%d-%Y|%Y/%m/%d|%Y.%m.%d|%d/%m/%y|%m/%d/%y|%d.%m.%y|%d %b %Y|%d-%b-%Y|%d-%b-%y|%d%b%Y|%b %d, %Y|%d %B %Y|%B %d, %Y'.split(
     '|',
   );
 const times = ['', ' %H:%M', ' %H:%M:%S', ' %H:%M:%S %z', ' %I:%M %p', ' %I:%M:%S %p'];
 /** ISO 8601 dates and times without seconds or a `T` are read without a format. */
 const formats = [
   ...times.flatMap((time) => days.map((day) => `${day}${time}`)),
-  // Of email and feeds, and of Twitter.
+  // Of SAS, of email and feeds, and of Twitter.
+  '%d%b%Y:%H:%M:%S',
   '%a, %d %b %Y %H:%M:%S %z',
   '%a %b %d %H:%M:%S %z %Y',
 ];
@@ -28,10 +29,11 @@ export interface FormatFit {
   misfit: string | null;
 }
 
-/** SQL of a text in ISO 8601 as TIMESTAMPTZ. DuckDB takes a zone only after seconds. */
+/** SQL of a text in ISO 8601 as TIMESTAMPTZ. DuckDB takes a zone only right after seconds. */
 export function isoInstant(text: string): string {
   const cast = (value: string) => `TRY_CAST(${value} AS TIMESTAMPTZ)`;
-  const withSeconds = String.raw`regexp_replace(${text}, '^(.{10}[T ]\d\d:\d\d)(Z| UTC|[+-].*)$', '\1:00\2')`;
+  const joined = String.raw`regexp_replace(${text}, ' (Z|[+-][\d:]+)$', '\1')`;
+  const withSeconds = String.raw`regexp_replace(${joined}, '^(.{10}[T ]\d\d:\d\d)(Z| UTC|[+-].*)$', '\1:00\2')`;
   return `coalesce(${cast(text)}, ${cast(withSeconds)})`;
 }
 

@@ -121,6 +121,9 @@ function union(
     reading: { ...reading, ...found, delimiter: isAlike ? reading.delimiter : undefined },
     ragged: prepared.some(({ ragged }) => ragged),
     empty: sum(prepared.map(({ empty }) => empty)),
+    // Each file has its own, which is found again.
+    header: null,
+    notes: [],
     async placeOf(row) {
       const name = quoteName(fileColumn);
       const numbered = `(SELECT row_number() OVER () AS n, ${name} AS name FROM ${relation})`;
@@ -175,6 +178,10 @@ function notesOf(parts: readonly Part[], columns: readonly string[], others: rea
       ...(twin === undefined ? [] : [`${quoted(twin)} and ${quoted(column)} are two columns.`]),
     ];
   });
+  const said = groupBy(
+    parts.flatMap((part) => part.prepared.notes.map((note) => ({ part, note }))),
+    ({ note }) => note,
+  );
   const foreign = parts.filter(({ prepared: { reading } }) => (reading.encoding ?? 'utf-8') !== 'utf-8');
   return [
     ...differences,
@@ -182,5 +189,6 @@ function notesOf(parts: readonly Part[], columns: readonly string[], others: rea
       ? []
       : [`Not UTF-8, so read as ${foreign[0]!.prepared.reading.encoding}: ${names(foreign)}.`]),
     ...(others.length === 0 ? [] : [`Left out: ${listed(others)}.`]),
+    ...[...said].map(([note, some]) => `${names(some.map(({ part }) => part))}: ${note}`),
   ];
 }

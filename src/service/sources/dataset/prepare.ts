@@ -16,10 +16,11 @@ import {
   withoutEmpty,
   withoutEnd,
 } from './csv.js';
-import { csvMistake, lineOf, lineOfRecord } from './csv-records.js';
+import { csvMistake, lastLines, lineOf, lineOfRecord } from './csv-records.js';
 import { copyRows, findRows } from './document.js';
 import { fileError, quoted } from './file-error.js';
 import type { Member } from './find-files.js';
+import { type FoundHeader, footerNote, footerOf, headerNote, rowsText } from './header.js';
 import { openFile, type OpenFile } from './open-file.js';
 import { copyPlain, isPlainUtf8 } from './plain-file.js';
 import type { FileKind, Reading } from './reading.js';
@@ -37,6 +38,10 @@ export interface Prepared {
   ragged: boolean;
   /** How many lines of a CSV file have no value. They are not rows. */
   empty: number;
+  /** Where the header is, if it is not simply the first line. */
+  header: FoundHeader | null;
+  /** What may surprise about the form of the file, in sentences. */
+  notes: readonly string[];
   /** Where a row is in the file, such as `line 3`. The first row is 1. */
   placeOf: (row: number) => Promise<string>;
   /** Of several files that are one table. Absent: it is one file. */
@@ -73,7 +78,8 @@ export function prepare(path: string, reading: Reading, shared?: OpenFile): Prom
   return inFolder(async (folder, remove) => {
     const done = await preparers[reading.kind](path, join(folder, 'copy'), reading, shared);
     if (done.path === path) await remove();
-    return { ragged: false, empty: 0, placeOf: async (row) => `row ${count(row)}`, ...done, remove };
+    const usual = { ragged: false, empty: 0, header: null, notes: [] };
+    return { ...usual, placeOf: async (row) => `row ${count(row)}`, ...done, remove };
   });
 }
 
@@ -122,10 +128,10 @@ const preparers: Record<FileKind, Preparer> = {
     return { path: plain, relation: `read_parquet(${quoteText(plain)})`, reading };
   },
   async xlsx(path, copy, reading) {
-    const sheet = await copySheet(path, copy, reading.sheet);
+    const { sheet, lines, header, notes } = await copySheet(path, copy, reading);
     const relation = jsonRelation(copy, 'newline_delimited');
-    const placeOf = async (row: number) => `row ${count(row + 1)}`;
-    return { path: copy, relation, reading: { ...reading, sheet }, placeOf };
+    const placeOf = async (row: number) => `row ${count(lines[row - 1] ?? row)}`;
+    return { path: copy, relation, reading: { ...reading, sheet }, header, notes, placeOf };
   },
 };
 
@@ -156,12 +162,16 @@ async function prepareCsv(path: string, copy: string, reading: Reading, shared?:
   const tab = /\.tsv(\.gz)?$/i.test(path) ? '\t' : undefined;
   const file = shared ?? (await openFile(copy));
   try {
-    const found = await sniff(file, copy, reading.delimiter ?? tab);
+    const found = await sniff(file, copy, reading.delimiter ?? tab, reading.headerRow);
     if (found.names.length === 0)
       throw (
         (await csvMistake(copy, path, found)) ??
-        fileError(`${shortPath(path)} has no header`, 'Write the names of the columns in its first line.')
+        fileError(
+          `${shortPath(path)} has no header${reading.headerRow ? ` in line ${rowsText(reading.headerRow)}` : ''}`,
+          'Write the names of the columns in its first line, or set `header_row` (--header-row) to the line that has them.',
+        )
       );
+    const footer = footerOf(await lastLines(copy, found), found.names.length);
     await appendFile(copy, `${ended ? '' : newline}${endLine(found, mark)}${newline}`);
     let empty: number | null = 0;
     const problemOf = (dialect: Dialect) =>
@@ -169,7 +179,7 @@ async function prepareCsv(path: string, copy: string, reading: Reading, shared?:
         (lines) => ((empty = lines) === null ? 'some rows were not read' : null),
         firstWords,
       );
-    let dialect: Dialect = { ...found, ragged: false, mixed: false };
+    let dialect: Dialect = { ...found, ragged: false, mixed: false, nulls: reading.nulls ?? [] };
     let problem = await problemOf(dialect);
     if (problem !== null) {
       const ragged = /Expected Number of Columns/.test(problem);
@@ -200,7 +210,12 @@ async function prepareCsv(path: string, copy: string, reading: Reading, shared?:
     const placeOf = async (row: number) => `line ${count(await lineOfRecord(own ?? copy, found, row))}`;
     const lines = own ? csvRelation(own, dialect) : withoutEnd(csvRelation(copy, dialect), found, mark);
     const relation = empty > 0 ? withoutEmpty(lines, found) : lines;
-    return { path: own ?? copy, relation, reading: settled, ragged: dialect.ragged, empty, placeOf };
+    const notes = [
+      ...(found.found ? [headerNote(found.found, found.names, 'line')] : []),
+      ...footerNote(footer, 'Delete it in the file, or leave it out in SQL.'),
+    ];
+    const form = { ragged: dialect.ragged, empty, header: found.found, notes };
+    return { path: own ?? copy, relation, reading: settled, ...form, placeOf };
   } finally {
     if (shared === undefined) await file.close();
   }

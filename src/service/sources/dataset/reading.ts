@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { DatasetEntry } from '../../../contract/dataset.js';
 import { shortPath } from '../../../common/words.js';
 import { fileError } from './file-error.js';
+import type { HeaderRows } from './header.js';
 
 export type FileKind = 'csv' | 'json' | 'ndjson' | 'parquet' | 'xlsx';
 
@@ -21,6 +22,12 @@ export interface Reading {
   sheet: string | undefined;
   /** Keys that lead to the rows of a JSON document. Undefined: found in the file. */
   rowsAt: string | undefined;
+  /** The lines of a CSV file or rows of a sheet with the names of columns. Undefined: found in the file. */
+  headerRow: HeaderRows | undefined;
+  /** Undefined: all of the sheet. */
+  range: string | undefined;
+  /** Words that mean no value. */
+  nulls: readonly string[] | undefined;
 }
 
 const kinds: Record<string, FileKind> = {
@@ -42,7 +49,30 @@ const only: Partial<Record<keyof DatasetEntry, readonly FileKind[]>> = {
   encoding: ['csv', 'json', 'ndjson'],
   sheet: ['xlsx'],
   rows_at: ['json'],
+  header_row: ['csv', 'xlsx'],
+  range: ['xlsx'],
+  nulls: ['csv', 'xlsx'],
 };
+
+/** `3`, or `3-4` for names in two lines. */
+function headerRows(text: string): HeaderRows {
+  const [, first, last = first] = /^([1-9]\d{0,6})(?:-([1-9]\d{0,6}))?$/.exec(text) ?? [];
+  if (Number(first) <= Number(last)) return { first: Number(first), last: Number(last) };
+  throw fileError(
+    `\`header_row\` (--header-row) is ${JSON.stringify(text)}`,
+    'Write the number of the line with the names of columns, such as 3, or 3-4 for two lines.',
+  );
+}
+
+/** `B3:F200`, or `B3:F` to the last row of Excel. */
+function cellRange(text: string): string {
+  if (/^[a-z]{1,3}[1-9]\d{0,6}:[a-z]{1,3}([1-9]\d{0,6})?$/i.test(text))
+    return (/\d$/.test(text) ? text : `${text}1048576`).toUpperCase();
+  throw fileError(
+    `\`range\` (--range) is ${JSON.stringify(text)}`,
+    'Write the first and the last cell of the table, such as B3:F200, or B3:F to the end of the sheet.',
+  );
+}
 
 export const kindOf = (path: string): FileKind | undefined =>
   kinds[extname(path.replace(/\.gz$/i, '')).slice(1).toLowerCase()];
@@ -62,10 +92,10 @@ export function readingOf(path: string, entry: Partial<DatasetEntry>): Reading {
     if (entry[key as keyof DatasetEntry] === undefined || takers.includes(kind)) continue;
     throw fileError(
       `\`${key}\` does not apply to ${shortPath(path)}`,
-      `Remove it: it is for ${takers.join(', ')} files.`,
+      `Remove it${key === 'range' || key === 'header_row' ? ` (--${key.replace('_', '-')})` : ''}: it is for ${takers.join(', ')} files.`,
     );
   }
-  const { delimiter, encoding, decimal, date_format: dateFormat, sheet, rows_at: rowsAt } = entry;
+  const { delimiter, encoding, decimal, date_format: dateFormat, sheet, rows_at: rowsAt, nulls } = entry;
   return {
     kind,
     gzipped: /\.gz$/i.test(path) && kind !== 'parquet' && kind !== 'xlsx',
@@ -75,5 +105,8 @@ export function readingOf(path: string, entry: Partial<DatasetEntry>): Reading {
     dateFormat,
     sheet,
     rowsAt,
+    headerRow: entry.header_row === undefined ? undefined : headerRows(String(entry.header_row)),
+    range: entry.range && cellRange(entry.range),
+    nulls,
   };
 }

@@ -1,50 +1,74 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { CellValue } from 'hucre';
+import { createInflateRaw } from 'node:zlib';
+import type { CellValue, MergeRange } from 'hucre/xlsx';
 import { messageOf } from '../../../common/errors.js';
-import { shortPath } from '../../../common/words.js';
-import { fileError } from './file-error.js';
+import { count, plural, shortPath } from '../../../common/words.js';
+import { fileError, quoted } from './file-error.js';
+import {
+  findHeader,
+  type FoundHeader,
+  footerNote,
+  footerOf,
+  headerNote,
+  isFilled,
+  namesIn,
+  type TopCell,
+  topLines,
+  type TopRow,
+} from './header.js';
+import type { Reading } from './reading.js';
 
-/**
- * Writes the rows of a sheet as lines of JSON, under the names of its first row. Returns the name of the sheet: the one
- * asked for, or the first with rows under a header.
- */
-export async function copySheet(from: string, to: string, wanted: string | undefined): Promise<string> {
-  const { readXlsx, streamXlsxRows } = await import('hucre/xlsx');
+type Wanted = Pick<Reading, 'sheet' | 'range' | 'headerRow' | 'nulls'>;
+
+/** Rows of a sheet that were written as lines of JSON. */
+interface CopiedSheet {
+  sheet: string;
+  /** Which row of the sheet each of them is. */
+  lines: readonly number[];
+  header: FoundHeader | null;
+  notes: string[];
+}
+
+interface Workbook {
+  path: string;
+  bytes: Buffer;
+  /** Excel counts days from it. A time of day alone is in it, and up to 60 days later a duration. */
+  dayZero: number;
+  hasMerges: boolean;
+}
+
+/** Writes the rows of the sheet that is wanted, or of the first with rows under a header, as lines of JSON. */
+export async function copySheet(from: string, to: string, wanted: Wanted): Promise<CopiedSheet> {
+  const { readXlsx } = await import('hucre/xlsx');
   const bytes = await readFile(from);
-  const names: string[] = [];
-  try {
-    await readXlsx(bytes, { sheets: ({ name }) => names.push(name) < 0 });
-  } catch (cause) {
+  const sheets: { name: string; isHidden: boolean }[] = [];
+  const { dateSystem } = await readXlsx(bytes, {
+    sheets: ({ name, hidden, veryHidden }) =>
+      sheets.push({ name, isHidden: hidden === true || veryHidden === true }) < 0,
+  }).catch((cause: unknown) => {
+    const message = `${shortPath(from)} is not an Excel file: ${messageOf(cause)}`;
+    throw fileError(message, 'Save it again as .xlsx.', cause);
+  });
+  sheets.sort((one, other) => Number(one.isHidden) - Number(other.isHidden));
+  const all = sheets.map(({ name, isHidden }) => JSON.stringify(name) + (isHidden ? ' (hidden)' : ''));
+  if (wanted.sheet !== undefined && sheets.every(({ name }) => name !== wanted.sheet)) {
     throw fileError(
-      `${shortPath(from)} is not an Excel file: ${messageOf(cause)}`,
-      'Save it again as .xlsx.',
-      cause,
+      `${shortPath(from)} has no sheet ${JSON.stringify(wanted.sheet)}`,
+      `Set \`sheet\` to one of ${all.join(', ')}.`,
     );
   }
-  if (wanted !== undefined && !names.includes(wanted)) {
-    throw fileError(
-      `${shortPath(from)} has no sheet ${JSON.stringify(wanted)}`,
-      `Set \`sheet\` to one of ${names.map((name) => JSON.stringify(name)).join(', ')}.`,
-    );
-  }
-  for (const sheet of wanted === undefined ? names : [wanted]) {
-    let rows = 0;
-    const lines = async function* () {
-      let header: string[] | undefined;
-      for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-        if (values.every((value) => value === null || value === '')) continue;
-        header ??= namesOf(values);
-        if (rows++ === 0) continue;
-        if (values.length > header.length) throw tooWide(from, sheet, index + 1, values, header.length);
-        const cells = header.map((name, at): [string, unknown] => [name, plain(values[at] ?? null)]);
-        yield JSON.stringify(Object.fromEntries(cells));
-      }
-    };
-    await writeLines(to, lines());
-    if (rows > 1 || wanted !== undefined) return sheet;
+  const dayZero = dateSystem === '1904' ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 31);
+  const workbook = { path: from, bytes, dayZero, hasMerges: await hasMerges(bytes) };
+  for (const { name } of wanted.sheet === undefined ? sheets : [{ name: wanted.sheet }]) {
+    const copied = await copyRows(workbook, name, to, wanted);
+    if (copied.lines.length === 0 && wanted.sheet === undefined) continue;
+    if (wanted.sheet === undefined && sheets.length > 1)
+      copied.notes.push(`The file has the sheets ${all.join(', ')}; --sheet takes another one.`);
+    return copied;
   }
   throw fileError(
     `${shortPath(from)} has no sheet with rows under a header`,
@@ -52,24 +76,149 @@ export async function copySheet(from: string, to: string, wanted: string | undef
   );
 }
 
-/** As DuckDB names the columns of a CSV file: a repeated name gets a number, an empty one its position. */
-function namesOf(values: readonly CellValue[]): string[] {
-  const taken = new Set<string>();
-  return values.map((value, at) => {
-    const name = String(plain(value) ?? '').trim() || `column${at}`;
-    let free = name;
-    for (let number = 1; taken.has(free.toLowerCase()); number += 1) free = `${name}_${number}`;
-    taken.add(free.toLowerCase());
-    return free;
-  });
+async function copyRows(workbook: Workbook, sheet: string, to: string, wanted: Wanted): Promise<CopiedSheet> {
+  const merges = await mergesOf(workbook, sheet);
+  const top: TopRow[] = [];
+  for await (const row of rowsOf(workbook, sheet, wanted)) {
+    const merged = merges.some((each) => isWide(each) && each.startRow === row.line - 1);
+    if (top.push({ ...row, merged }) >= topLines && row.line >= (wanted.headerRow?.last ?? 0)) break;
+  }
+  const found = wanted.headerRow === undefined ? findHeader(top) : null;
+  const { first, last } = wanted.headerRow ?? found ?? { first: top[0]?.line ?? 1, last: top[0]?.line ?? 1 };
+  const table = top.filter(({ line }) => line >= first);
+  const named = table.filter(({ line }) => line <= last).map((row) => spread(row, merges));
+  if (named.length === 0 && (wanted.headerRow !== undefined || wanted.range !== undefined))
+    throw fileError(
+      `${shortPath(workbook.path)}, sheet ${sheet}: the header has no values`,
+      'Correct `header_row` (--header-row), the row with the names, or `range` (--range), the cells with the table.',
+    );
+  const names = namesIn(named);
+  // A table may begin right of the first column.
+  const left = table.reduce((least, { cells }) => Math.min(least, cells.findIndex(isFilled)), names.length);
+  const [lines, ending, errors]: [number[], TopRow[], string[]] = [[], [], []];
+  const wide = merges.filter((each) => isWide(each) && each.startRow >= last);
+  const kept = new Set(wide.map(({ startRow }) => startRow + 1));
+  const given = new Set<string>();
+  const fill = filler(merges, (line, at) => (at === null ? kept.add(line) : given.add(names[at]!)));
+  const copy = async function* () {
+    for await (const row of rowsOf(workbook, sheet, wanted, errors)) {
+      if (row.line <= last) continue;
+      const stray = row.cells.find((cell, at) => (at < left || at >= names.length) && isFilled(cell));
+      if (stray !== undefined) throw strayCell(workbook.path, sheet, row.line, stray);
+      lines.push(row.line);
+      if (ending.push(row) > 5) ending.shift();
+      const cells = fill(row);
+      const shown = names.map((name, at): [string, TopCell] => [name, cells[at] ?? null]);
+      yield JSON.stringify(Object.fromEntries(shown.slice(left)));
+    }
+  };
+  await writeLines(to, copy());
+  const { rangeRef } = await import('hucre/xlsx');
+  const footer = footerOf(ending, names.length - left);
+  const above = rangeRef(first - 1, left, (footer[0]?.line ?? 2) - 2, names.length - 1);
+  const notes = [
+    found && headerNote(found, names.slice(left), 'row'),
+    given.size > 0 && `Merged cells of ${[...given].join(', ')} give their text to each of their rows.`,
+    kept.size > 0 &&
+      `Other merged cells have their value only in the first: in ${plural(kept.size, 'row')}, such as ${[...kept][0]}.`,
+    errors.length > 0 && `${plural(errors.length, 'error')} of Excel became null, such as ${errors[0]}.`,
+    ...footerNote(footer, `--range ${above} leaves it out.`),
+  ];
+  return { sheet, lines, header: found, notes: notes.filter((note) => typeof note === 'string') };
+}
+
+const excelError = /^#(N\/A|DIV\/0!|REF!|NAME\?|VALUE!|NUM!|NULL!|SPILL!|CALC!)$/;
+
+/** The rows with a value, in the range that is wanted, without errors of Excel and words that mean no value. */
+async function* rowsOf(
+  { bytes, dayZero }: Workbook,
+  sheet: string,
+  { range, nulls = [] }: Wanted,
+  errors: string[] = [],
+): AsyncGenerator<TopRow> {
+  const { streamXlsxRows } = await import('hucre/xlsx');
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet, ...(range && { range }) })) {
+    const cells = values.map((value) => {
+      const cell = plain(value, dayZero);
+      if (typeof cell !== 'string' || (cell !== '' && !nulls.includes(cell) && !excelError.test(cell)))
+        return cell;
+      if (excelError.test(cell) && !nulls.includes(cell))
+        errors.push(`${quoted(cell)} in row ${count(index + 1)}`);
+      return null;
+    });
+    if (cells.some(isFilled)) yield { line: index + 1, cells };
+  }
+}
+
+const isWide = ({ startCol, endCol }: MergeRange): boolean => endCol > startCol;
+
+/** The merged cells of a sheet. */
+async function mergesOf({ bytes, hasMerges }: Workbook, sheet: string): Promise<readonly MergeRange[]> {
+  if (!hasMerges) return [];
+  const { readXlsx } = await import('hucre/xlsx');
+  return (await readXlsx(bytes, { sheets: [sheet], range: 'A1:A1' })).sheets[0]?.merges ?? [];
+}
+
+/** Whether a sheet may have merged cells. To ask hucre for them takes three times as long as reading all rows. */
+async function hasMerges(bytes: Buffer): Promise<boolean> {
+  const name = 'xl/worksheets/';
+  for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1)) {
+    const header = at - 30;
+    if (header < 0 || bytes.toString('latin1', header, header + 4) !== 'PK\x03\x04') continue;
+    const data = bytes.subarray(at + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28));
+    let before = '';
+    try {
+      for await (const chunk of Readable.from([data]).pipe(createInflateRaw())) {
+        const text = before + (chunk as Buffer).toString('latin1');
+        if (text.includes('mergeCell ')) return true;
+        before = text.slice(-10);
+      }
+    } catch {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** A row of the header, with the text of merged cells in each of their columns. */
+function spread(row: TopRow, merges: readonly MergeRange[]): TopRow {
+  const cells = [...row.cells];
+  for (const { startCol, endCol } of merges.filter(({ startRow }) => startRow === row.line - 1))
+    for (let at = startCol; at <= endCol; at += 1) cells[at] ??= cells[startCol] ?? null;
+  return { ...row, cells };
+}
+
+/**
+ * Gives the text of cells that are merged over several rows to each of these rows. A number may be their sum, so it
+ * stays in the first.
+ *
+ * @param onMerged called with a column that gets a text, and with null for a number
+ */
+function filler(merges: readonly MergeRange[], onMerged: (line: number, at: number | null) => void) {
+  const down = new Map(
+    merges.filter((each) => !isWide(each)).map((each) => [`${each.startRow + 1} ${each.startCol}`, each]),
+  );
+  const held: { until: number; text: string }[] = [];
+  return ({ line, cells }: TopRow): readonly TopCell[] => {
+    const filled = [...cells];
+    if (down.size === 0) return filled;
+    for (let at = 0; at < Math.max(cells.length, held.length); at += 1) {
+      const [cell, start, above] = [cells[at] ?? null, down.get(`${line} ${at}`), held[at]];
+      if (start !== undefined && typeof cell === 'string') held[at] = { until: start.endRow + 1, text: cell };
+      else if (start !== undefined && isFilled(cell)) onMerged(line, null);
+      else if (above !== undefined && line <= above.until && !isFilled(cell)) {
+        filled[at] = above.text;
+        onMerged(line, at);
+      }
+    }
+    return filled;
+  };
 }
 
 const dayMs = 86_400_000;
-/** The day before Excel's first one: a time of day alone is in it, and up to 60 days later a duration. */
-const dayZero = Date.UTC(1899, 11, 31);
 
 /** A day without a time of day is a date; a time without a day is hours, minutes and seconds. */
-function plain(value: CellValue): string | number | boolean | null {
+function plain(value: CellValue, dayZero: number): TopCell {
   if (!(value instanceof Date)) return value;
   const elapsed = value.getTime() - dayZero;
   if (elapsed >= 0 && elapsed < 60 * dayMs && (elapsed < dayMs || elapsed % dayMs !== 0)) {
@@ -85,17 +234,10 @@ function plain(value: CellValue): string | number | boolean | null {
   return value.toISOString().replace(/T00:00:00\.000Z$|\.000(?=Z$)/, '');
 }
 
-function tooWide(
-  from: string,
-  sheet: string,
-  row: number,
-  values: readonly CellValue[],
-  wide: number,
-): Error {
-  const extra = values.findIndex((value, at) => at >= wide && value !== null && value !== '');
+function strayCell(from: string, sheet: string, row: number, value: TopCell): Error {
   return fileError(
-    `${shortPath(from)}, sheet ${sheet}, row ${row}: ${JSON.stringify(values[extra])} is in a column without a header`,
-    'Name the column in the first row, delete rows above the header, or empty the cell.',
+    `${shortPath(from)}, sheet ${sheet}, row ${row}: ${JSON.stringify(value)} is in a column without a header`,
+    'Name the column, empty the cell, or set `header_row` (--header-row) to the row with the names or `range` (--range) to the table.',
   );
 }
 
