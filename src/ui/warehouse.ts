@@ -14,6 +14,7 @@ import { columnRef, openQuery, type Query, type QueryOptions } from '../query/qu
 import type { SourceOfQuery } from '../query/sandbox.js';
 import type { Sample } from '../load/description.js';
 import type { Turns } from '../common/turns.js';
+import { closing } from '../common/closing.js';
 
 /** How long a query may run, and how long it waits for a commit, in milliseconds. While it runs, writers wait. */
 const longestQueryMs = 30_000;
@@ -128,11 +129,7 @@ export class Warehouse {
       const either = AbortSignal.any([signal, deadline]);
       try {
         const query = await openQuery(this.#source, sql, { ...options, signal: either, waitMs: patienceMs });
-        try {
-          return await use(query);
-        } finally {
-          await query.close();
-        }
+        return await closing(query, use);
       } catch (cause) {
         if (!deadline.aborted || signal.aborted) throw cause;
         const message = `The query took longer than ${longestQueryMs / 1_000} seconds and was stopped.`;
