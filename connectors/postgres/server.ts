@@ -8,7 +8,7 @@ import { locationOf, type ServerAddress } from './address.js';
 import { KeptSession, Session, namesIn, type Names } from './session.js';
 import { createLedger, type LedgerMeta, readMeta } from './ledger.js';
 import { AccountLeases, type Fence, ServerLease } from './account-leases.js';
-import { isCrowded, isLost, serverError, stateOf } from './server-error.js';
+import { isLost, serverError, stateOf } from './server-error.js';
 
 /** The oldest tested PostgreSQL; older ones no longer get fixes. */
 const oldestVersion = 14;
@@ -255,7 +255,7 @@ export class Server {
  * Errors that another try may overcome: a conflict of two transactions, a restart of the server, no free connection.
  */
 function isPassing(error: unknown): boolean {
-  return isLost(error) || isCrowded(error) || stateOf(error).startsWith('40');
+  return isLost(error) || /^(40|53300$)/.test(stateOf(error));
 }
 
 /** Refuses a server that is too old, or a database with another text encoding. */

@@ -52,7 +52,6 @@ export class Session {
     throw new RangeError('there is nothing to connect to');
   }
 
-  /** Opens a session for one task, and closes it. */
   static async with<T>(url: string, task: (session: Session) => Promise<T>): Promise<T> {
     return closing(await Session.open(url), task);
   }

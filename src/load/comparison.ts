@@ -19,7 +19,6 @@ export interface Differences {
   isByDay: boolean;
 }
 
-/** What was compared with what. */
 interface Compared extends Differences {
   job: string;
   reason: AskedAgain;

@@ -64,7 +64,6 @@ export interface OpenOptions {
   onWait?: OnWait | undefined;
 }
 
-/** Names of the accounts in a config. */
 export function accountNames({ connection }: Pick<Config, 'connection'>): string[] {
   return connection.accounts?.map(({ name }) => name) ?? ['main'];
 }

@@ -11,7 +11,6 @@ export interface WindowState {
   savedAt: number;
 }
 
-/** What a request is for. */
 export type RequestKind = 'submit' | 'export' | 'other' | 'poll';
 
 const minuteMs = 60_000;

@@ -31,7 +31,6 @@ export interface RowRange {
   high: number;
 }
 
-/** One planned job. */
 export interface PlannedSlice {
   /** Name of the job config. */
   job: string;
@@ -162,7 +161,6 @@ interface Refetch {
   loads: readonly string[];
 }
 
-/** Job configs whose jobs failed. */
 interface Failing {
   /** Job configs whose last job failed in this run. They wait until the others have nothing left to fetch. */
   now: ReadonlySet<string>;

@@ -40,7 +40,6 @@ const number = quoteName('headgate n');
 export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
   /** Temporary table of the rows that left, by the columns that the table has after the commit. */
   #ended: string | null = null;
-  /** Its columns. */
   #columns: readonly string[] = [];
   /** Null once the columns have changed. */
   #pending: SchemaPlan | null = null;

@@ -26,7 +26,6 @@ function errorOf(group: readonly [Failure, ...Failure[]]): HeadgateError {
   });
 }
 
-/** The last error of a job config. */
 export interface LastError {
   job: string;
   /** ISO 8601 UTC. */
