@@ -1,15 +1,19 @@
+import { z } from 'zod';
+
 /** The record of an account's requests. Times are `Clock.monotonic` milliseconds. */
-export interface WindowState {
-  requestsPerMinute: number;
+export type WindowState = z.infer<typeof windowSchema>;
+
+export const windowSchema = z.object({
+  requestsPerMinute: z.number().positive(),
   /** When each request of the last minute was answered; ascending. */
-  answered: number[];
+  answered: z.array(z.number()),
   /** When each request was sent that the service may not have counted yet; ascending. */
-  open: number[];
+  open: z.array(z.number()),
   /** No request before this time because of a Retry-After; 0 if there is none. */
-  holdUntil: number;
+  holdUntil: z.number(),
   /** When this was saved. After a restart of the machine this lies in the future, because the clock starts again. */
-  savedAt: number;
-}
+  savedAt: z.number(),
+});
 
 export type RequestKind = 'submit' | 'export' | 'other' | 'poll';
 
