@@ -1,5 +1,5 @@
 /** Closes what was opened once a task has used it, however the task ends. */
-export async function closing<C extends { close(): Promise<unknown> }, T>(
+export async function closing<C extends { close(): unknown }, T>(
   opened: C,
   use: (opened: C) => Promise<T>,
 ): Promise<T> {
