@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { limits } from '../contract/limits.js';
-import { answersOf, comparisonSchema, type Load } from '../load/ledger.js';
+import { answersOf, type Load } from '../load/ledger.js';
+import type { SpentJob } from './journaled.js';
 
 /** How much a run may use of an account's rolling 24 hours. */
 export interface PlanAllowance {
@@ -12,19 +12,6 @@ export interface PlanAllowance {
   /** Part of `limit` that may be used, above 0 and at most 1. */
   share: number;
 }
-
-/** A job that was paid for but left no load. */
-export type SpentJob = z.infer<typeof spentSchema>;
-
-export const spentSchema = z.object({
-  /** Time of its submit in epoch milliseconds. */
-  at: z.number(),
-  rows: z.number(),
-  /** Name of its job config. Absent: it was dropped. */
-  job: z.string().exactOptional(),
-  /** Why days that have rows were asked again. Absent: they had none. */
-  reason: comparisonSchema.shape.reason.exactOptional(),
-});
 
 /** If the time at which allowance returns is unknown, headgate asks again after this long. */
 const unknownReturnMs = 60 * 60 * 1_000;

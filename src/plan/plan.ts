@@ -1,10 +1,10 @@
 import type { Slice } from '../days/day.js';
 import type { AskedAgain, Part, Load } from '../load/ledger.js';
-import type { CapsInForce, SourceCap } from './source-cap.js';
+import type { CapsInForce } from './source-cap.js';
 import type { JobConfig } from '../config/config.js';
-import type { PlanAllowance, SpentJob } from './allowance.js';
-import type { Lacking, Remedy } from './remedy.js';
+import type { PlanAllowance } from './allowance.js';
 import type { DayAnswer } from './split.js';
+import type { Lacking, Remedy, SourceCap, SpentJob } from './journaled.js';
 
 /**
  * Why a slice is fetched. `missing`: never loaded; `open`: loaded before its days were final; `incomplete`: reached its

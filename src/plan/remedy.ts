@@ -1,38 +1,9 @@
-import { z } from 'zod';
 import { jobOf } from '../common/series.js';
 import type { JobConfig } from '../config/config.js';
 import { formatDay, type Slice } from '../days/day.js';
 import type { Comparison, Load } from '../load/ledger.js';
 import type { LiveLoad } from './coverage.js';
-
-/** How the answers of a job config are cut, because those that were cut otherwise lacked rows. */
-export type Remedy = z.infer<typeof remedySchema>;
-
-export const remedySchema = z.object({
-  /** Name of the job config without a value: all values of its `for_each` are asked alike. */
-  job: z.string(),
-  source: z.string(),
-  /** Whether a job asks for one more day on each side, whose rows are left out. */
-  isPadded: z.boolean(),
-  /** Rows that an answer of several days may have; null: as many as a job may return. */
-  most: z.number().nullable(),
-  /** How often `most` was lowered. */
-  tries: z.number(),
-  /** Whether no cut has helped: every day that another answer did not prove stays in doubt. */
-  isExhausted: z.boolean(),
-});
-
-/** A load that lacks rows which the answer of an audit has. Its days are asked again in the same cut. */
-export type Lacking = z.infer<typeof lackingSchema>;
-
-export const lackingSchema = z.object({
-  job: z.string(),
-  loadId: z.string(),
-  /** `YYYY-MM-DD`; null if rows are not counted by day. */
-  day: z.string().nullable(),
-  /** Rows of the audit's answer on that day. */
-  rows: z.number(),
-});
+import type { Remedy } from './journaled.js';
 
 /** Answers are made smaller so often at most: the source then lacks rows whatever their size. */
 const mostTries = 3;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { observedColumnSchema } from '../../load/staged-rows.js';
-import { spentSchema } from '../../plan/allowance.js';
-import { lackingSchema, remedySchema } from '../../plan/remedy.js';
-import { sourceCapSchema } from '../../plan/source-cap.js';
 import { attemptEventSchema, attemptSchema, sliceSchema } from './attempt-state.js';
+import { lackingSchema, remedySchema, sourceCapSchema, spentSchema } from '../../plan/journaled.js';
 
 /** A finished job that may have hit its row cap; its days hold at least `rows` rows. */
 const cappedSchema = z.object({

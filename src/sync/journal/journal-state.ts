@@ -1,9 +1,6 @@
 import { limits } from '../../contract/limits.js';
 import { msPerDay, overlap } from '../../days/day.js';
 import { mergeFields } from '../../load/merge-fields.js';
-import type { SpentJob } from '../../plan/allowance.js';
-import type { Lacking, Remedy } from '../../plan/remedy.js';
-import type { SourceCap } from '../../plan/source-cap.js';
 import { type Attempt, advance } from './attempt-state.js';
 import type {
   Cap,
@@ -17,6 +14,7 @@ import type {
   Refetch,
   StoppedJob,
 } from './journal-record.js';
+import type { Lacking, Remedy, SourceCap, SpentJob } from '../../plan/journaled.js';
 
 /** The state that all lines of the journal add up to. */
 export interface JournalState {
