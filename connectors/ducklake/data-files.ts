@@ -10,7 +10,6 @@ import type { LakePlace } from './place.js';
 
 type Lake = LakePlace['lake'];
 
-/** Where a lake's data files are. */
 export interface DataFiles {
   /** SQL that lets DuckDB reach them. May contain keys. */
   login(): Promise<string>;

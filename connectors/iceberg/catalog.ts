@@ -23,6 +23,7 @@ import {
   namesIn,
 } from './place.js';
 import { extensions } from './extensions.js';
+import { closing } from '../../src/common/closing.js';
 
 /** The only place that opens a catalog. Each use attaches it to an engine of its own. */
 export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
@@ -126,12 +127,8 @@ export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
   /** Runs a task on an engine that may change the catalog. */
   async alone<T>(task: (engine: Engine) => Promise<T>): Promise<T> {
     return this.plainly(async () => {
-      const { engine, close } = await this.open('write', {}, { spillTo: null, folders: [] });
-      try {
-        return await task(engine);
-      } finally {
-        await close();
-      }
+      const opened = await this.open('write', {}, { spillTo: null, folders: [] });
+      return closing(opened, ({ engine }) => task(engine));
     });
   }
 

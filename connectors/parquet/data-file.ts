@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
 import { type Engine, rowGroups } from '../../src/duckdb/engine.js';
@@ -10,7 +9,7 @@ import { verifyStaged } from '../../src/load/commit-rules.js';
 import { HeadgateError } from '../../src/common/errors.js';
 import { type LakeFile, type FileNote, metadataKey, writeNote } from './lake-files.js';
 import { type Lake, loadsIn } from './manifest.js';
-import { type LakePlaces, newDraft, prepare, type Step } from './publish.js';
+import { drafted, type LakePlaces, type Step } from './publish.js';
 import { countByDay } from '../../src/duckdb/day-sql.js';
 import {
   columnCalled,
@@ -77,16 +76,16 @@ export async function draftOf(
   { engine, places }: OpenLake,
   note: FileNote,
   parts: readonly string[],
-  { target, like = target, fresh = [] }: Draft,
+  { target, like, fresh = [] }: Draft,
 ): Promise<Step> {
-  const path = newDraft(places);
-  await engine.run(`
-    COPY (${parts.join(' UNION ALL ')}) TO ${quoteText(path)} (
-      FORMAT parquet, COMPRESSION zstd, ${rowGroups(engine)},
-      KV_METADATA {${metadataKey}: ${quoteText(JSON.stringify(writeNote(note)))}})`);
-  await verifyDataFile(engine, path, note.loads, fresh);
-  await prepare(places, path, target, like);
-  return { draft: basename(path), target };
+  const write = async (path: string) => {
+    await engine.run(`
+      COPY (${parts.join(' UNION ALL ')}) TO ${quoteText(path)} (
+        FORMAT parquet, COMPRESSION zstd, ${rowGroups(engine)},
+        KV_METADATA {${metadataKey}: ${quoteText(JSON.stringify(writeNote(note)))}})`);
+    await verifyDataFile(engine, path, note.loads, fresh);
+  };
+  return drafted(places, target, write, like);
 }
 
 /** A draft of a file with another note, and without the rows of loads that are not live in that note. */

@@ -69,17 +69,20 @@ function parseNote(text: string, path: string): FileNote {
   return note;
 }
 
-export interface LakeFile {
+export const fileSchema = z.object({
   /** Path relative to the lake, with `/`. */
-  path: string;
+  path: z.string(),
+  bytes: z.number(),
+  /** Epoch milliseconds with a fraction, and the inode. Together with the size they identify a file's contents. */
+  modified: z.number(),
+  inode: z.number(),
+  /** `foreignNote` for a file that headgate did not make. */
+  note: noteSchema,
+});
+
+export interface LakeFile extends z.infer<typeof fileSchema> {
   /** Where its bytes are now; differs from `path` during a commit. */
   at: string;
-  bytes: number;
-  /** Epoch milliseconds with a fraction, and the inode. Together with the size they identify a file's contents. */
-  modified: number;
-  inode: number;
-  /** `foreignNote` for a file that headgate did not make. */
-  note: FileNote;
 }
 
 /**

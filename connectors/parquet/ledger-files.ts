@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileName } from '../../src/files/file-name.js';
 import { comparisonOf, comparisonsQuery } from '../../src/duckdb/compare-sql.js';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
@@ -37,7 +37,7 @@ import type { Forgotten } from '../../src/load/forgotten.js';
 import { groupBy, seriesOf } from '../../src/common/series.js';
 import type { LakeFile, JobNote } from './lake-files.js';
 import { type Lake, loadsIn } from './manifest.js';
-import { type LakePlaces, newDraft, prepare, type Step } from './publish.js';
+import { drafted, type LakePlaces, type Step } from './publish.js';
 
 /** File with the rejected rows of a load. */
 export function rejectsOf({ state }: LakePlaces, loadId: string): string {
@@ -120,13 +120,10 @@ async function comparisonSteps(
     const rows = after.get(job);
     if (rows === undefined) steps.push({ remove: target });
     else if (!isDeepStrictEqual(rows, before.get(job))) {
-      const draft = newDraft(places);
       const all = rows.map((each) => ({ ...each, ...seriesOf(job) }));
-      await engine.run(
-        `COPY (${queryOfRows(comparisonColumns, all)}) TO ${quoteText(draft)} (FORMAT parquet)`,
-      );
-      await prepare(places, draft, target, target);
-      steps.push({ draft: basename(draft), target });
+      const copy = `COPY (${queryOfRows(comparisonColumns, all)}) TO`;
+      const write = (draft: string) => engine.run(`${copy} ${quoteText(draft)} (FORMAT parquet)`);
+      steps.push(await drafted(places, target, write));
     }
   }
   return steps;

@@ -9,7 +9,7 @@ import { isLive, type Load } from '../../src/load/ledger.js';
 import { countedBySchema, countedDaysSchema, type DayBook } from '../../src/load/day-counts.js';
 import { readLoad, writeLoad } from '../../src/load/written-load.js';
 import { writtenLoadSchema } from '../../src/load/written-load-schema.js';
-import { type LakeFile, format, noteSchema, writeNote } from './lake-files.js';
+import { fileSchema, type LakeFile, format, writeNote } from './lake-files.js';
 import type { LakePlaces } from './publish.js';
 
 /** The files of a lake, and what is known of them beside. */
@@ -45,15 +45,7 @@ const mapOf = <T>(values: z.ZodType<T>) =>
 const manifestSchema = z.object({
   format: z.literal(format),
   changing: z.boolean(),
-  files: z.array(
-    z.object({
-      path: z.string(),
-      bytes: z.number(),
-      modified: z.number(),
-      inode: z.number(),
-      note: noteSchema,
-    }),
-  ),
+  files: z.array(fileSchema),
   days: z.object({ by: mapOf(countedBySchema.nullable()), days: mapOf(countedDaysSchema) }),
   lost: z.array(writtenLoadSchema.transform(readLoad)),
   described: z.record(z.string(), descriptionsSchema).default({}),

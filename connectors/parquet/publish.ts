@@ -33,22 +33,21 @@ const draftName = /^commit-.*\.draft$/;
 
 const intentOf = ({ state }: LakePlaces) => join(state, 'commit.json');
 
-/** A path for a new data file. */
-export function newDraft({ state }: LakePlaces): string {
-  return join(state, `commit-${randomUUID()}.draft`);
-}
-
-/** Flushes a draft and the target's folder. The draft gets the permissions of the file `like`. */
-export async function prepare(
-  { lake }: LakePlaces,
-  draft: string,
+/** The step that puts a new file in its place, written and flushed. The file gets the permissions of the file `like`. */
+export async function drafted(
+  { lake, state }: LakePlaces,
   target: string,
-  like: string,
-): Promise<void> {
+  write: (draft: string) => Promise<unknown>,
+  like = target,
+): Promise<Step> {
+  const name = `commit-${randomUUID()}.draft`;
+  const draft = join(state, name);
+  await write(draft);
   await flush(draft);
   await makeDurableFolder(dirname(join(lake, target)));
   const replaced = await stat(join(lake, like)).catch(() => null);
   await chmod(draft, replaced === null ? 0o600 : replaced.mode & 0o777);
+  return { draft: name, target };
 }
 
 /**

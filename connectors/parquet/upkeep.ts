@@ -1,5 +1,5 @@
 import { stat, readFile, writeFile } from 'node:fs/promises';
-import { basename, relative, join } from 'node:path';
+import { relative, join } from 'node:path';
 import { copyRejects } from '../../src/duckdb/hidden-rejects.js';
 import { quoteList } from '../../src/duckdb/sql.js';
 import { fileName } from '../../src/files/file-name.js';
@@ -21,11 +21,11 @@ import { type DayMarks, isLive, type Load, type LoadDay } from '../../src/load/l
 import { columnsAfter } from '../../src/load/schema-plan.js';
 import { isMeant, jobOf, renamedSeries } from '../../src/common/series.js';
 import { type OpenLake, redraft, draftOf, keptRows, liveIds } from './data-file.js';
-import type { FileNote, JobNote } from './lake-files.js';
+import type { FileNote, JobNote, LakeFile } from './lake-files.js';
 import { shapeOf, tableFiles } from './lake-ledger.js';
 import { changedComparisons, rejectsOf, withoutRejects, lakeJobs } from './ledger-files.js';
 import { loadsIn, writeManifest } from './manifest.js';
-import { newDraft, prepare, publish, type Step, type LakePlaces } from './publish.js';
+import { drafted, publish, type Step, type LakePlaces } from './publish.js';
 import { z } from 'zod';
 import { countByDay, isBefore } from '../../src/duckdb/day-sql.js';
 import { marksFor } from '../../src/duckdb/forgotten-sql.js';
@@ -155,11 +155,8 @@ export async function hideIn(lake: OpenLake, table: string, hiding: Hiding): Pro
     const path = rejectsOf(places, loadId);
     if ((await stat(path).catch(() => null)) === null) continue;
     const from = `read_parquet(${quoteList([path])}, hive_partitioning = false)`;
-    const draft = newDraft(places);
-    const target = relative(places.lake, path);
-    await copyRejects(engine, from, hiding, draft);
-    await prepare(places, draft, target, target);
-    steps.push({ draft: basename(draft), target });
+    const write = (draft: string) => copyRejects(engine, from, hiding, draft);
+    steps.push(await drafted(places, relative(places.lake, path), write));
   }
   await writeManifest(places, lake, true);
   await publish(places, steps);
@@ -184,30 +181,43 @@ function without(note: FileNote, goes: (load: Load) => boolean): FileNote {
   return { ...note, loads, jobs: Object.fromEntries(jobs) };
 }
 
+/** Counts the rows of files that meet a condition on a row, `held`, and writes files again without them. */
+async function rowsWhere(
+  lake: OpenLake,
+  files: readonly LakeFile[],
+  { columns, version, changes }: FileNote,
+  which: string,
+  { dateColumn = '', timeZone = 'UTC' }: { dateColumn?: string | undefined; timeZone?: string },
+) {
+  const rows = (file: LakeFile) => keptRows(file, columns, liveIds(file.note));
+  const from = `(${files.map(rows).join(' UNION ALL ')})`;
+  const column = columnCalled(columns, dateColumn);
+  const days = await countByDay(lake.engine, { from, column, timeZone, which });
+  const lost = rowsByLoad(days);
+  const withoutThem = (file: LakeFile, change = (load: Load) => load) => {
+    const loads = withoutRows(file.note.loads, lost).map(change);
+    const kept = `SELECT * FROM (${rows(file)}) AS held WHERE NOT ${which}`;
+    return draftOf(lake, { ...file.note, columns, version, changes, loads }, [kept], { target: file.path });
+  };
+  return { from, days, lost, withoutThem };
+}
+
 /** Deletes rows that meet a condition, and writes down how to recognise them, in one step. */
 export async function forgetIn(lake: OpenLake, forgetting: Forgetting): Promise<LoadDay[]> {
   const { engine, places } = lake;
   const files = tableFiles(lake.files, forgetting.table);
   const { newest } = shapeOf(files);
   if (newest === undefined) return [];
-  const { columns, version, changes } = newest;
-  const rows = (file: (typeof files)[number]) => keptRows(file, columns, liveIds(file.note));
-  const from = `(${files.map(rows).join(' UNION ALL ')})`;
-  const jobs = Object.values(lakeJobs(files));
-  const { dateColumn = '', timeZone = 'UTC' } = jobs.find((job) => job.dateColumn !== undefined) ?? {};
-  const column = columnCalled(columns, dateColumn);
-  const days = await countByDay(engine, { from, column, timeZone, which: isMet(forgetting) });
+  const counted = Object.values(lakeJobs(files)).find((job) => job.dateColumn !== undefined) ?? {};
+  const met = await rowsWhere(lake, files, newest, isMet(forgetting), counted);
+  const { from, days, lost } = met;
   if (forgetting.dryRun) return days;
-  const lost = rowsByLoad(days);
   const steps: Step[] = [];
-  for (const file of files.filter(({ note }) => note.loads.some(({ loadId }) => lost.has(loadId)))) {
-    const note = { ...file.note, columns, version, changes, loads: withoutRows(file.note.loads, lost) };
-    const kept = `SELECT * FROM (${rows(file)}) WHERE NOT ${isMet(forgetting)}`;
-    steps.push(await draftOf(lake, note, [kept], { target: file.path }));
-  }
+  for (const file of files.filter(({ note }) => note.loads.some(({ loadId }) => lost.has(loadId))))
+    steps.push(await met.withoutThem(file));
   steps.push(...(await withoutRejects(places, loadsIn(files))));
   const earlier = await readForgotten(places);
-  const marks = await marksFor(engine, forgetting, columns, [], from);
+  const marks = await marksFor(engine, forgetting, newest.columns, [], from);
   const lines = withForgotten(earlier, forgetting, marks, days);
   if (lines.length > earlier.length) steps.push(await forgottenStep(places, lines));
   if (steps.length === 0) return days;
@@ -221,34 +231,24 @@ export async function expireIn(
   lake: OpenLake,
   { table: { job, table, window }, before, loads: marks }: Expiring,
 ): Promise<void> {
-  const { engine, places } = lake;
+  const { places } = lake;
   const files = tableFiles(lake.files, table);
   const { newest } = shapeOf(files);
   if (newest === undefined) return;
-  const { columns, version, changes } = newest;
   const isGoing = (load: Load) => isLive(load) && marks.has(load.loadId);
   const touched = files.filter(({ note }) => note.loads.some(isGoing));
   if (touched.length === 0) return;
-  const rows = (file: (typeof files)[number]) => keptRows(file, columns, liveIds(file.note));
   const { dateColumn = '', timeZone = 'UTC' } = window ?? {};
-  const column = columnCalled(columns, dateColumn);
+  const column = columnCalled(newest.columns, dateColumn);
   const going = loadsIn(touched).filter(isGoing);
   const listed = (loads: readonly Load[]) =>
     `list_contains(${quoteList(loads.map(({ loadId }) => loadId))}, held.${loadIdColumn})`;
   const whole = going.filter(({ slice }) => slice !== null && slice.until <= before);
   const which = `(${listed(going)} AND ${isBefore({ column, timeZone }, formatDay(before))(listed(whole))})`;
-  const from = `(${touched.map(rows).join(' UNION ALL ')})`;
-  const lost = rowsByLoad(await countByDay(engine, { from, column, timeZone, which }));
+  const { withoutThem } = await rowsWhere(lake, touched, newest, which, window ?? {});
+  const mark = (load: Load) => (isGoing(load) ? { ...load, marks: marks.get(load.loadId)! } : load);
   const steps: Step[] = [];
-  for (const file of touched) {
-    const loads = withoutRows(file.note.loads, lost).map((load) =>
-      isGoing(load) ? { ...load, marks: marks.get(load.loadId)! } : load,
-    );
-    const kept = `SELECT * FROM (${rows(file)}) AS held WHERE NOT ${which}`;
-    steps.push(
-      await draftOf(lake, { ...file.note, columns, version, changes, loads }, [kept], { target: file.path }),
-    );
-  }
+  for (const file of touched) steps.push(await withoutThem(file, mark));
   const older = loadsIn(files).filter(
     (load) => isMeant(jobOf(job), load.job) && load.slice !== null && load.slice.from < before,
   );
@@ -282,10 +282,7 @@ export async function readForgotten(places: LakePlaces, known = 0): Promise<Forg
 }
 
 /** The step that replaces what was forgotten. */
-async function forgottenStep(places: LakePlaces, lines: readonly Forgotten[]): Promise<Step> {
-  const target = relative(places.lake, fileOf(places));
-  const draft = newDraft(places);
-  await writeFile(draft, `${JSON.stringify(lines)}\n`, { mode: 0o600 });
-  await prepare(places, draft, target, target);
-  return { draft: basename(draft), target };
+function forgottenStep(places: LakePlaces, lines: readonly Forgotten[]): Promise<Step> {
+  const write = (draft: string) => writeFile(draft, `${JSON.stringify(lines)}\n`, { mode: 0o600 });
+  return drafted(places, relative(places.lake, fileOf(places)), write);
 }

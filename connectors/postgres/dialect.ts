@@ -1,4 +1,4 @@
-import { daySql } from '../../src/duckdb/day-sql.js';
+import { daySql, loadDayOf } from '../../src/duckdb/day-sql.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { loadIdColumn, nameKey } from '../../src/load/column-names.js';
@@ -89,11 +89,7 @@ export function placeIn(session: Session, names: Names, location: string, counti
         const rows = await engine.rows(`
           SELECT id, CAST(${day} AS VARCHAR) AS day, sum(n) AS rows
           FROM (SELECT c0 AS id, ${typed} AS v, CAST(c2 AS BIGINT) AS n FROM ${pulled}) GROUP BY ALL`);
-        return rows.map((row) => ({
-          loadId: row.text('id'),
-          day: row.optional('day'),
-          rows: row.number('rows'),
-        }));
+        return rows.map(loadDayOf);
       }),
     async isBefore({ from, column, timeZone, which }, before) {
       if (column === undefined) return (otherwise) => otherwise;

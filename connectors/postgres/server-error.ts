@@ -124,9 +124,6 @@ export function isLost(error: unknown): boolean {
   );
 }
 
-/** Whether the server has no free connection at the moment. */
-export const isCrowded = (error: unknown): boolean => stateOf(error) === '53300';
-
 /** SQLSTATE of the server or error code of the system; empty if there is neither. */
 export function stateOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;

@@ -8,7 +8,7 @@ import { locationOf, type ServerAddress } from './address.js';
 import { KeptSession, Session, namesIn, type Names } from './session.js';
 import { createLedger, type LedgerMeta, readMeta } from './ledger.js';
 import { AccountLeases, type Fence, ServerLease } from './account-leases.js';
-import { isCrowded, isLost, serverError, stateOf } from './server-error.js';
+import { isLost, serverError, stateOf } from './server-error.js';
 
 /** The oldest tested PostgreSQL; older ones no longer get fixes. */
 const oldestVersion = 14;
@@ -73,15 +73,18 @@ export class Server {
   }
 
   /** Reads one consistent state of the database; `meta` is null if there is no ledger. */
-  async read<T>(task: (session: Session, meta: LedgerMeta | null) => Promise<T>): Promise<T> {
-    try {
-      return await this.#inSession(async (session) => {
-        await this.#begin(session, 'ISOLATION LEVEL REPEATABLE READ READ ONLY');
-        return task(session, await readMeta(session, this.names, this.location));
-      });
-    } catch (error) {
+  read<T>(task: (session: Session, meta: LedgerMeta | null) => Promise<T>): Promise<T> {
+    const reading = async (session: Session) => {
+      await this.#begin(session, 'ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      return task(session, await readMeta(session, this.names, this.location));
+    };
+    return this.#explained(this.#inSession(reading));
+  }
+
+  #explained<T>(work: Promise<T>): Promise<T> {
+    return work.catch((error: unknown) => {
       throw serverError(this.location, error);
-    }
+    });
   }
 
   /**
@@ -136,25 +139,18 @@ export class Server {
    * have values of the rows; a role that does not own the database cannot remove them, and PostgreSQL goes on.
    */
   async vacuum(tables: readonly string[], lockTimeout: number): Promise<void> {
-    try {
-      await this.#inSession(async (session) => {
-        await session.run(`SET lock_timeout = ${lockTimeout}`);
-        await session.run('SET statement_timeout = 0');
-        for (const table of [...tables, this.names.ledger('journal'), 'pg_catalog.pg_statistic'])
-          await session.run(`VACUUM (FULL, ANALYZE) ${table}`);
-      });
-    } catch (error) {
-      throw serverError(this.location, error);
-    }
+    const vacuuming = async (session: Session) => {
+      await session.run(`SET lock_timeout = ${lockTimeout}`);
+      await session.run('SET statement_timeout = 0');
+      for (const table of [...tables, this.names.ledger('journal'), 'pg_catalog.pg_statistic'])
+        await session.run(`VACUUM (FULL, ANALYZE) ${table}`);
+    };
+    await this.#explained(this.#inSession(vacuuming));
   }
 
   /** A small transaction that does not need the lease, tried once. */
-  async small<T>(task: (session: Session) => Promise<T>): Promise<T> {
-    try {
-      return await this.#inSession((session) => this.#brief(session, 'READ WRITE', task));
-    } catch (error) {
-      throw serverError(this.location, error);
-    }
+  small<T>(task: (session: Session) => Promise<T>): Promise<T> {
+    return this.#explained(this.#inSession((session) => this.#brief(session, 'READ WRITE', task)));
   }
 
   keep(): KeptServer {
@@ -182,12 +178,9 @@ export class Server {
   }
 
   /** Repeats a task that failed because the server restarted or a row was locked for a moment. */
-  async #patiently<T>(task: () => Promise<T>): Promise<T> {
-    try {
-      return await patiently(systemTimer, task, (error) => isPassing(error) || stateOf(error) === '55P03');
-    } catch (error) {
-      throw serverError(this.location, error);
-    }
+  #patiently<T>(task: () => Promise<T>): Promise<T> {
+    const passes = (error: unknown) => isPassing(error) || stateOf(error) === '55P03';
+    return this.#explained(patiently(systemTimer, task, passes));
   }
 
   /** Begins a transaction, after checking that the server is supported. */
@@ -255,7 +248,7 @@ export class Server {
  * Errors that another try may overcome: a conflict of two transactions, a restart of the server, no free connection.
  */
 function isPassing(error: unknown): boolean {
-  return isLost(error) || isCrowded(error) || stateOf(error).startsWith('40');
+  return isLost(error) || /^(40|53300$)/.test(stateOf(error));
 }
 
 /** Refuses a server that is too old, or a database with another text encoding. */

@@ -5,6 +5,7 @@ import { Row } from '../../src/duckdb/row.js';
 import { connectionStrings } from './address.js';
 import { Turns } from '../../src/common/turns.js';
 import { quoteName } from '../../src/duckdb/sql.js';
+import { closing } from '../../src/common/closing.js';
 
 /** How long to wait for a server that does not answer at all, in milliseconds. */
 const connectTimeoutMs = 15_000;
@@ -51,14 +52,8 @@ export class Session {
     throw new RangeError('there is nothing to connect to');
   }
 
-  /** Opens a session for one task, and closes it. */
   static async with<T>(url: string, task: (session: Session) => Promise<T>): Promise<T> {
-    const session = await Session.open(url);
-    try {
-      return await task(session);
-    } finally {
-      await session.close();
-    }
+    return closing(await Session.open(url), task);
   }
 
   /** Closes the connection; pending statements fail. */

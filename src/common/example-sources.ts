@@ -26,9 +26,5 @@ export const exampleTrial =
 /** What to do if a service lacks a source that is an example; undefined if it is none. */
 export function exampleHint(slug: string): string | undefined {
   if (!Object.hasOwn(descriptions, slug)) return undefined;
-  return `${copyExample(slug)} in the config file of \`headgate serve\`, and set HEADGATE_URL to that service.`;
+  return `${slug} is an example: copy ${pathOf(slug)}, name the copy under \`sources\` in the config file of \`headgate serve\`, and set HEADGATE_URL to that service.`;
 }
-
-/** What to do with an example, as the beginning of a sentence. */
-export const copyExample = (slug: string): string =>
-  `${slug} is an example: copy ${pathOf(slug)}, name the copy under \`sources\``;

@@ -18,7 +18,6 @@ export interface ProgramOptions {
   timeoutMs: number;
 }
 
-/** How a program ended. */
 export interface Ended {
   /** Null if it ended with code 0, otherwise what went wrong. Never has its output. */
   problem: string | null;

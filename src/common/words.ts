@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
 
-/** The sum of numbers. */
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** A number as people write it: `2,500`. */

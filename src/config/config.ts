@@ -26,7 +26,7 @@ export type OnFinishConfig = {
   when: AlertKind[] | null;
 } & ({ command: string[] } | { url: string } | { slack: string } | { teams: string } | { email: MailConfig });
 
-interface MailConfig {
+export interface MailConfig {
   /** Address of the mail server. May contain a password; never printed. */
   smtp: string;
   from: string;

@@ -18,12 +18,6 @@ import { validate } from '../yaml/validate.js';
 import type { Environment } from '../common/program.js';
 import { expandVariables } from '../yaml/variables.js';
 
-/** What to write instead of keys that earlier versions had. */
-const removedKeys = {
-  'destination.delta':
-    'headgate writes no Delta tables: load into `iceberg`, `ducklake` or `parquet` instead.',
-};
-
 /**
  * Reads, expands and validates a config file. `env` supplies the variables, including HEADGATE_API_KEY_FILE; `now`
  * decides which day `today` is. Throws `config_not_found` for a file that cannot be read. Otherwise throws
@@ -54,7 +48,7 @@ export async function loadConfigText(
   mistakes.push(...expandVariables(root, env, source));
 
   const merged = mergeDefaults(root);
-  const { input, mistakes: broken } = validate(merged, fileSchema, removedKeys);
+  const { input, mistakes: broken } = validate(merged, fileSchema);
   mistakes.push(...broken, ...checkRules(merged, now));
   if (input === null || mistakes.length > 0) throw mistakesError(source, mistakes);
   const place = { root: merged, file: resolve(file) };

@@ -10,6 +10,7 @@ import { apiKey } from './formats.js';
 import type { FileInput } from './schema.js';
 import { X509Certificate } from 'node:crypto';
 import { type Trust, secureContextOf } from '../network/trust.js';
+import { closing } from '../common/closing.js';
 
 /** Permission bits of group and others. A key file with any of them is refused. */
 const othersBits = 0o077;
@@ -123,7 +124,7 @@ async function readOwnFile(path: string, maxBytes: number): Promise<string> {
   const handle = await open(path).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(unreadText(cause), { cause });
   });
-  try {
+  return closing(handle, async () => {
     const stat = await handle.stat();
     if (!stat.isFile()) throw new Error('is not a file');
     // Windows has no such bits; every file there looks open to all.
@@ -131,10 +132,8 @@ async function readOwnFile(path: string, maxBytes: number): Promise<string> {
       throw new Error('may be read by others: make it mode 0600');
     }
     if (stat.size > maxBytes) throw new Error('is too long to be a key');
-    return await handle.readFile('utf8');
-  } finally {
-    await handle.close();
-  }
+    return handle.readFile('utf8');
+  });
 }
 
 const maxBytes = 1_000_000;

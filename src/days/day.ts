@@ -99,6 +99,11 @@ export function sliceText(slice: Slice): string {
   return from === to ? from : `${from}..${to}`;
 }
 
+/** The same in a sentence: `2026-01-01 to 2026-01-07`, or a single date. */
+export function daysText({ from, to }: SliceDates): string {
+  return from === to ? from : `${from} to ${to}`;
+}
+
 /** Whether a name is in the IANA time zone database. Offsets such as `+02:00` are not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;

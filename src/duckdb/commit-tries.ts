@@ -3,7 +3,6 @@ import type { Commit } from '../load/destination.js';
 import { isOutOfMemory, outOfMemory } from './commit-error.js';
 import type { Effort } from './load-engine.js';
 
-/** How to try a commit. */
 export interface Try {
   /** Whether DuckDB may split a CSV file. Some line breaks inside cells make that fail. */
   parallelCsv: boolean;

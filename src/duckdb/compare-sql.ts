@@ -33,7 +33,6 @@ export function sidesOf(
   return { columns: compared, key: found.length < key.length ? [] : found, day, timeZone, reset };
 }
 
-/** The rows of one side. */
 interface SideRows {
   /** FROM item. */
   from: string;

@@ -3,6 +3,7 @@ import { loadIdColumn } from '../load/column-names.js';
 import type { TableColumn } from '../load/schema-plan.js';
 import type { Engine } from './engine.js';
 import { quoteName, quoteText } from './sql.js';
+import type { Row } from './row.js';
 
 const date = '\\d{4}-\\d{2}-\\d{2}';
 const time = '([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?';
@@ -64,9 +65,9 @@ export async function countByDay(
   const rows = await engine.rows(`
     SELECT coalesce(held.${loadIdColumn}, '') AS id, CAST(${day} AS VARCHAR) AS day, count(*) AS rows
     FROM ${from} AS held WHERE ${which} GROUP BY ALL`);
-  return rows.map((row) => ({
-    loadId: row.text('id'),
-    day: row.optional('day'),
-    rows: row.number('rows'),
-  }));
+  return rows.map(loadDayOf);
+}
+
+export function loadDayOf(row: Row): LoadDay {
+  return { loadId: row.text('id'), day: row.optional('day'), rows: row.number('rows') };
 }

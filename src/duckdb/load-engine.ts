@@ -1,5 +1,6 @@
 import { areChecked, useExtensions } from './extensions.js';
 import { type Engine, type EngineOptions, openEngine, type Reach } from './engine.js';
+import { closing } from '../common/closing.js';
 
 /**
  * The size of the work, as threads and as memory that DuckDB gets if the config names no limit. `little`: one thread,
@@ -49,12 +50,7 @@ export async function withLoadEngine<T>(
   options: LoadEngineOptions,
   task: (engine: Engine) => Promise<T>,
 ): Promise<T> {
-  const engine = await openLoadEngine(options);
-  try {
-    return await task(engine);
-  } finally {
-    engine.close();
-  }
+  return closing(await openLoadEngine(options), task);
 }
 
 /** An engine for work on a destination. It can read only the named files and folders. */

@@ -2,6 +2,7 @@ import { chmod, rename, rm, writeFile, mkdir, open, stat } from 'node:fs/promise
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HeadgateError } from '../common/errors.js';
+import { closing } from '../common/closing.js';
 
 /**
  * Makes a folder and those above it; returns those that it made, outermost first. Node's recursive mkdir never ends if
@@ -45,12 +46,7 @@ const isWindows = process.platform === 'win32';
  */
 export async function flush(path: string): Promise<void> {
   if (isWindows && (await stat(path)).isDirectory()) return;
-  const handle = await open(path, isWindows ? 'r+' : 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await closing(await open(path, isWindows ? 'r+' : 'r'), (handle) => handle.sync());
 }
 
 /** Flushes a folder for many at a time: all who ask while one flush runs share the next. */

@@ -15,7 +15,6 @@ export const holderSchema = z.object({
 
 export type Holder = z.infer<typeof holderSchema>;
 
-/** This process as a holder. */
 export async function thisProcess(): Promise<Holder> {
   return {
     pid: process.pid,

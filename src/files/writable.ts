@@ -3,6 +3,7 @@ import { access, constants, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { HeadgateError, messageOf } from '../common/errors.js';
 import { userFolderError } from './user-folders.js';
+import { closing } from '../common/closing.js';
 
 /**
  * Raises `destination_not_writable` if a file or folder could not be written or created. Writes nothing.
@@ -52,13 +53,11 @@ export async function writeError(folder: string, reached: number): Promise<unkno
   const path = join(folder, `.probe-${randomUUID()}`);
   try {
     const file = await open(path, 'ax', 0o600);
-    try {
+    await closing(file, async () => {
       await file.truncate(reached);
       await file.appendFile(Buffer.alloc(triedBytes));
       await file.sync();
-    } finally {
-      await file.close();
-    }
+    });
     return null;
   } catch (error) {
     return error;

@@ -19,7 +19,6 @@ export interface Differences {
   isByDay: boolean;
 }
 
-/** What was compared with what. */
 interface Compared extends Differences {
   job: string;
   reason: AskedAgain;
@@ -36,7 +35,8 @@ type Line = Pick<Comparison, 'day' | 'loadBefore' | 'loadAfter'> & Record<Kind, 
 
 const nothing = { same: 0, changed: 0, appeared: 0, vanished: 0, lost: 0, fresh: 0 };
 
-const meet = (one: Held, other: Held) =>
+/** Whether loads may have rows of the same days. */
+export const meet = (one: Pick<Load, 'slice'>, other: Pick<Load, 'slice'>) =>
   one.slice === null || other.slice === null || overlap(one.slice, other.slice);
 
 const onlyDay = (slice: Slice | null) =>

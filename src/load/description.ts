@@ -1,7 +1,6 @@
 import type { DestinationConfig, ServerConfig } from './destination-config.js';
 import type { DestinationCapabilities } from './capabilities.js';
 
-/** Where a destination is. */
 export type DestinationPlace = Pick<DestinationConfig, 'path' | 'lake' | 'iceberg' | 'module'>;
 
 /** Describes one kind of destination before it is opened. Every path is absolute; a server has an address. */

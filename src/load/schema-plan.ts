@@ -252,7 +252,6 @@ async function widened(
   return widen({ type, ...numbers }, field);
 }
 
-/** The columns of a table after a plan. */
 export function columnsAfter(existing: readonly TableColumn[], plan: SchemaPlan): TableColumn[] {
   const types = new Map(plan.retype.map(({ column, to }) => [column.name, to]));
   const kept = existing

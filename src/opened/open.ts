@@ -30,6 +30,7 @@ import { join } from 'node:path';
 import { diskError } from '../files/disk-error.js';
 import { FileJournalStore } from '../sync/journal/local-log.js';
 import { emptyState, type JournalState, reduce } from '../sync/journal/journal-state.js';
+import { closing } from '../common/closing.js';
 
 /** A config together with what it names. Every verb works with it. */
 export interface Opened {
@@ -63,7 +64,6 @@ export interface OpenOptions {
   onWait?: OnWait | undefined;
 }
 
-/** Names of the accounts in a config. */
 export function accountNames({ connection }: Pick<Config, 'connection'>): string[] {
   return connection.accounts?.map(({ name }) => name) ?? ['main'];
 }
@@ -219,11 +219,7 @@ export async function withJournal<T>(
     const journal = await (log === undefined
       ? Journal.open(new FileJournalStore(pathIn(folder)))
       : Journal.over(log, leaseOf));
-    try {
-      return await task(journal);
-    } finally {
-      await journal.close();
-    }
+    return await closing(journal, task);
   } catch (error) {
     throw diskError(error);
   }
@@ -236,9 +232,5 @@ export async function readJournal({ destination, folder }: Place): Promise<Journ
     const text = await readFile(pathIn(folder), 'utf8').catch(() => '');
     return parseJournal(text, { location: pathIn(folder) }).records.reduce(reduce, emptyState);
   }
-  try {
-    return await Journal.read(log);
-  } finally {
-    await log.close();
-  }
+  return closing(log, () => Journal.read(log));
 }

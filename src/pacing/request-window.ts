@@ -1,17 +1,20 @@
-/** The record of an account's requests. Times are `Clock.monotonic` milliseconds. */
-export interface WindowState {
-  requestsPerMinute: number;
-  /** When each request of the last minute was answered; ascending. */
-  answered: number[];
-  /** When each request was sent that the service may not have counted yet; ascending. */
-  open: number[];
-  /** No request before this time because of a Retry-After; 0 if there is none. */
-  holdUntil: number;
-  /** When this was saved. After a restart of the machine this lies in the future, because the clock starts again. */
-  savedAt: number;
-}
+import { z } from 'zod';
 
-/** What a request is for. */
+/** The record of an account's requests. Times are `Clock.monotonic` milliseconds. */
+export type WindowState = z.infer<typeof windowSchema>;
+
+export const windowSchema = z.object({
+  requestsPerMinute: z.number().positive(),
+  /** When each request of the last minute was answered; ascending. */
+  answered: z.array(z.number()),
+  /** When each request was sent that the service may not have counted yet; ascending. */
+  open: z.array(z.number()),
+  /** No request before this time because of a Retry-After; 0 if there is none. */
+  holdUntil: z.number(),
+  /** When this was saved. After a restart of the machine this lies in the future, because the clock starts again. */
+  savedAt: z.number(),
+});
+
 export type RequestKind = 'submit' | 'export' | 'other' | 'poll';
 
 const minuteMs = 60_000;

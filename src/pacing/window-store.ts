@@ -1,10 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { z } from 'zod';
 import { moveIntoPlace, makeFolder } from '../files/durable.js';
 import { parseJson } from '../files/parse-json.js';
 import { userFolderError } from '../files/user-folders.js';
-import type { WindowState } from './request-window.js';
+import { windowSchema, type WindowState } from './request-window.js';
 import { lockFile } from '../files/lock-file.js';
 
 /** Stores the request window of one account; `update` is atomic for all processes that share it. */
@@ -13,14 +12,6 @@ export interface WindowStore {
   read(): Promise<WindowState | null>;
   update(change: (state: WindowState | null) => WindowState): Promise<WindowState>;
 }
-
-const fileSchema = z.object({
-  requestsPerMinute: z.number().positive(),
-  answered: z.array(z.number()),
-  open: z.array(z.number()),
-  holdUntil: z.number(),
-  savedAt: z.number(),
-});
 
 /** The window of all processes of this user on this machine, kept across restarts in one small file. */
 export class FileWindowStore implements WindowStore {
@@ -61,7 +52,7 @@ export class FileWindowStore implements WindowStore {
    */
   async read(): Promise<WindowState | null> {
     const text = await readFile(this.path, 'utf8').catch(() => '');
-    return parseJson(text, fileSchema);
+    return parseJson(text, windowSchema);
   }
 
   private async write(state: WindowState): Promise<void> {

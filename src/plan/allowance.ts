@@ -1,5 +1,6 @@
 import { limits } from '../contract/limits.js';
-import { answersOf, type AskedAgain, type Load } from '../load/ledger.js';
+import { answersOf, type Load } from '../load/ledger.js';
+import type { SpentJob } from './journaled.js';
 
 /** How much a run may use of an account's rolling 24 hours. */
 export interface PlanAllowance {
@@ -10,17 +11,6 @@ export interface PlanAllowance {
   remaining: number;
   /** Part of `limit` that may be used, above 0 and at most 1. */
   share: number;
-}
-
-/** A job that was paid for but left no load. */
-export interface SpentJob {
-  /** Time of its submit in epoch milliseconds. */
-  at: number;
-  rows: number;
-  /** Name of its job config. Absent: not known. */
-  job?: string;
-  /** Why days that have rows were asked again. Absent: they had none, or it is not known. */
-  reason?: AskedAgain;
 }
 
 /** If the time at which allowance returns is unknown, headgate asks again after this long. */

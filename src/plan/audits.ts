@@ -8,9 +8,10 @@ import { rowsOn } from './day-rows.js';
 import type { AuditPrice, PlannedSlice, PlanInput } from './plan.js';
 import { type JobPart, mostRows } from './plan-job.js';
 import { pastOf } from './past.js';
-import { isCutAlike, padded, type Remedy, remedyOf, stepsOf } from './remedy.js';
+import { isCutAlike, padded, remedyOf, stepsOf } from './remedy.js';
 import { capsInForce, isAtCap } from './source-cap.js';
 import { firstOpenDay } from './window.js';
+import type { Remedy } from './journaled.js';
 
 /** A source is audited by so many jobs first, but by no more than a part of the jobs that it needs. */
 export const firstAudits = { most: 5, part: 4 };

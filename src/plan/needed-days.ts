@@ -4,11 +4,12 @@ import type { Load } from '../load/ledger.js';
 import { type DayCoverage, isIncomplete, type LiveLoad } from './coverage.js';
 import type { Past } from './past.js';
 import type { PlanInput, Reason } from './plan.js';
-import { isCutAlike, type Remedy } from './remedy.js';
+import { isCutAlike } from './remedy.js';
 import { type CapsInForce, isAtCap } from './source-cap.js';
 import { canImprove } from './split.js';
 import { doubtfulDays } from './suspects.js';
 import { firstOpenDay } from './window.js';
+import type { Remedy } from './journaled.js';
 
 /** Ids of loads that are treated specially. */
 interface NamedLoads {

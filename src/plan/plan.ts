@@ -1,10 +1,10 @@
 import type { Slice } from '../days/day.js';
 import type { AskedAgain, Part, Load } from '../load/ledger.js';
-import type { CapsInForce, SourceCap } from './source-cap.js';
+import type { CapsInForce } from './source-cap.js';
 import type { JobConfig } from '../config/config.js';
-import type { PlanAllowance, SpentJob } from './allowance.js';
-import type { Lacking, Remedy } from './remedy.js';
+import type { PlanAllowance } from './allowance.js';
 import type { DayAnswer } from './split.js';
+import type { Lacking, Remedy, SourceCap, SpentJob } from './journaled.js';
 
 /**
  * Why a slice is fetched. `missing`: never loaded; `open`: loaded before its days were final; `incomplete`: reached its
@@ -31,7 +31,6 @@ export interface RowRange {
   high: number;
 }
 
-/** One planned job. */
 export interface PlannedSlice {
   /** Name of the job config. */
   job: string;
@@ -164,7 +163,6 @@ interface Refetch {
   loads: readonly string[];
 }
 
-/** Job configs whose jobs failed. */
 interface Failing {
   /** Job configs whose last job failed in this run. They wait until the others have nothing left to fetch. */
   now: ReadonlySet<string>;

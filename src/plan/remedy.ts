@@ -3,31 +3,7 @@ import type { JobConfig } from '../config/config.js';
 import { formatDay, type Slice } from '../days/day.js';
 import type { Comparison, Load } from '../load/ledger.js';
 import type { LiveLoad } from './coverage.js';
-
-/** How the answers of a job config are cut, because those that were cut otherwise lacked rows. */
-export interface Remedy {
-  /** Name of the job config without a value: all values of its `for_each` are asked alike. */
-  job: string;
-  source: string;
-  /** Whether a job asks for one more day on each side, whose rows are left out. */
-  isPadded: boolean;
-  /** Rows that an answer of several days may have; null: as many as a job may return. */
-  most: number | null;
-  /** How often `most` was lowered. */
-  tries: number;
-  /** Whether no cut has helped: every day that another answer did not prove stays in doubt. */
-  isExhausted: boolean;
-}
-
-/** A load that lacks rows which the answer of an audit has. Its days are asked again in the same cut. */
-export interface Lacking {
-  job: string;
-  loadId: string;
-  /** `YYYY-MM-DD`; null if rows are not counted by day. */
-  day: string | null;
-  /** Rows of the audit's answer on that day. */
-  rows: number;
-}
+import type { Remedy } from './journaled.js';
 
 /** Answers are made smaller so often at most: the source then lacks rows whatever their size. */
 const mostTries = 3;

@@ -4,20 +4,7 @@ import { daysOf, type Slice } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
 import { jobIdentity } from './identity.js';
 import { weekdayOf } from './weekdays.js';
-
-/** A limit of the source itself: it returns no more rows, however many are asked for, and does not say so. */
-export interface SourceCap {
-  job: string;
-  /** Identity of the job config that it was found for. */
-  identity: string;
-  /** Whether it limits a whole answer or each of its days. */
-  per: 'answer' | 'day';
-  rows: number;
-  /** `suspected`: the days of one answer are fetched in parts, which will show it. `refuted`: they had no more rows. */
-  state: 'suspected' | 'found' | 'refuted';
-  /** How many answers of that size had no more rows in parts: each may have had that size by chance. */
-  refutations: number;
-}
+import type { SourceCap } from './journaled.js';
 
 /** The caps that answers of a job config are judged by: its largest whole count is not one; null if there is none. */
 export interface CapsInForce {

@@ -7,6 +7,7 @@ import { plainText } from './column-sql.js';
 import { type StreamFormat, streamFormats } from './export.js';
 import { columnRef, openQuery, type Query } from './query.js';
 import type { SourceOfQuery } from './sandbox.js';
+import { closing } from '../common/closing.js';
 
 /** The result of a query over a destination. Every method runs the query again, read-only and in bounded memory. */
 export interface Answer {
@@ -80,12 +81,7 @@ export async function withQuery<T>(
   options: AnswerOptions & { writeTo?: string },
   task: (query: Query) => Promise<T>,
 ): Promise<T> {
-  const opened = await openInTurn(source, sql, options);
-  try {
-    return await task(opened.query);
-  } finally {
-    await opened.close();
-  }
+  return closing(await openInTurn(source, sql, options), (opened) => task(opened.query));
 }
 
 /** The rows of a query that returns few, each value as CSV shows it; null is NULL. */

@@ -1,7 +1,7 @@
 import { rowGroups } from '../duckdb/engine.js';
 import { exchangeSql } from './column-sql.js';
 import { type ShowOptions, table, lines } from './format/rows.js';
-import { copyCsv, copyJson, copyNdjson, copyTsv, csv, json, markdown, ndjson, tsv } from './format/text.js';
+import { copyDelimited, copyJson, copyNdjson, csv, json, markdown, ndjson, tsv } from './format/text.js';
 import { xlsx } from './format/xlsx.js';
 import { columnRef, type Query } from './query.js';
 
@@ -33,8 +33,8 @@ export type StreamFormat = keyof typeof streamFormats;
 
 /** Formats that DuckDB itself writes to the query's output file. They all return the number of rows. */
 export const fileFormats = {
-  csv: copyCsv,
-  tsv: copyTsv,
+  csv: copyDelimited(','),
+  tsv: copyDelimited('\t'),
   json: copyJson,
   ndjson: copyNdjson,
   parquet: copyParquet,

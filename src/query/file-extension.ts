@@ -3,7 +3,6 @@ import type { FileFormat, StreamFormat } from './export.js';
 /** Formats in which a query's result can be written. */
 export type QueryFormat = StreamFormat | FileFormat;
 
-/** Formats by file extension. */
 export const formatByExtension = {
   '.csv': 'csv',
   '.tsv': 'tsv',

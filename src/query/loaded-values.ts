@@ -5,6 +5,7 @@ import { quoteName, isNamed, quoteText } from '../duckdb/sql.js';
 import { destinations } from '../destinations.js';
 import { columnName, type ColumnNames, nameKey } from '../load/column-names.js';
 import type { Row } from '../duckdb/row.js';
+import { closing } from '../common/closing.js';
 
 /** How many loads of a job config are checked. */
 const loadsLookedAt = 10;
@@ -99,10 +100,6 @@ export async function unseenColumns(
  * The rows of one of headgate's own queries, which must be few. The SQL must be valid in DuckDB and on every server.
  */
 async function askRows(source: SourceOfQuery, sql: string, options: SandboxOptions): Promise<Row[]> {
-  const { engine, answered, close } = await openSandbox(source, { ...options, ask: sql });
-  try {
-    return await engine.rows(answered ?? sql);
-  } finally {
-    await close();
-  }
+  const sandbox = await openSandbox(source, { ...options, ask: sql });
+  return closing(sandbox, ({ engine, answered }) => engine.rows(answered ?? sql));
 }

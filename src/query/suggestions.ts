@@ -1,6 +1,7 @@
 import { loadIdColumn } from '../load/column-names.js';
 import { openSandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
 import { quoteText } from '../duckdb/sql.js';
+import { closing } from '../common/closing.js';
 
 export interface Suggestion {
   text: string;
@@ -22,15 +23,12 @@ export async function suggestions(
   line: string,
   options: SandboxOptions,
 ): Promise<Suggestion[]> {
-  const { engine, close } = await openSandbox(source, options);
-  try {
+  return closing(await openSandbox(source, options), async ({ engine }) => {
     const sql = `SELECT suggestion, suggestion_start FROM sql_auto_complete(${quoteText(line)})`;
     const rows = await engine.rows(sql);
     const words = rows
       .map((row) => ({ text: row.text('suggestion'), start: row.number('suggestion_start') }))
       .filter(({ text }) => isWord(text));
     return words.sort((a, b) => Number(isLoadId(a)) - Number(isLoadId(b)));
-  } finally {
-    await close();
-  }
+  });
 }

@@ -13,6 +13,7 @@ import { columnRef, openQuery, type Query, type QueryOptions } from './query.js'
 import type { SourceOfQuery } from './sandbox.js';
 import type { Sample } from '../load/description.js';
 import type { Turns } from '../common/turns.js';
+import { closing } from '../common/closing.js';
 import { plural } from '../common/words.js';
 
 /** How long a query may run, and how long it waits for a commit, in milliseconds. While it runs, writers wait. */
@@ -147,17 +148,8 @@ export class Warehouse {
       const deadline = AbortSignal.timeout(longestMs);
       const either = AbortSignal.any([signal, deadline]);
       try {
-        const query = await openQuery(this.#source, sql, {
-          sample,
-          writeTo,
-          signal: either,
-          waitMs: patienceMs,
-        });
-        try {
-          return await use(query);
-        } finally {
-          await query.close();
-        }
+        const options = { sample, writeTo, signal: either, waitMs: patienceMs };
+        return await closing(await openQuery(this.#source, sql, options), use);
       } catch (cause) {
         if (!deadline.aborted || signal.aborted) throw cause;
         const message = `The query took longer than ${plural(longestMs / 1_000, 'second')} and was stopped.`;

@@ -15,7 +15,6 @@ export interface MachineClock extends ServiceClock {
   sinceBoot(): number;
 }
 
-/** The clock of jobs. */
 export interface JobClock extends ServiceClock {
   /** The time by which the allowance is counted. It continues over restarts, even if the calendar is set. */
   ledger(): number;

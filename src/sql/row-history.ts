@@ -1,4 +1,4 @@
-import { formatDay, overlap, parseDay } from '../days/day.js';
+import { formatDay, parseDay } from '../days/day.js';
 import { quoteName, quoteNullable, quoteText } from '../duckdb/sql.js';
 import {
   changeColumn,
@@ -10,7 +10,6 @@ import {
 } from '../load/column-names.js';
 import { columnCalled } from '../load/day-counts.js';
 import type { PendingLoad } from '../load/destination.js';
-import type { Load } from '../load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import type { CommitMoment } from '../load/write-commit.js';
 import { countTable } from './days.js';
@@ -19,6 +18,7 @@ import { sameKey } from './shared-keys.js';
 import { SqlStore } from './store.js';
 import { type History, ownColumns, readPast } from './history-table.js';
 import { recordTable } from './table.js';
+import { meet } from '../load/comparison.js';
 
 const loadId = quoteName(loadIdColumn);
 const validFrom = quoteName(validFromColumn);
@@ -40,7 +40,6 @@ const number = quoteName('headgate n');
 export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
   /** Temporary table of the rows that left, by the columns that the table has after the commit. */
   #ended: string | null = null;
-  /** Its columns. */
   #columns: readonly string[] = [];
   /** Null once the columns have changed. */
   #pending: SchemaPlan | null = null;
@@ -261,8 +260,6 @@ export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
     const lacking = recorded.filter(
       (load) => commit.unsure?.includes(load.loadId) === true || load.rowsRejected > 0,
     );
-    const meet = (load: Pick<Load, 'slice'>, other: Load) =>
-      load.slice === null || other.slice === null || overlap(load.slice, other.slice);
     const old = await readLoads(place, `load_id IN (${listed(ids.map((row) => row.text('id')))})`);
     const open = old.filter((load) => lacking.some((other) => meet(load, other)));
     const owners = old.map((load) => {

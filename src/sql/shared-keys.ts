@@ -102,15 +102,6 @@ const newest = ({ dialect }: KeyedPlace) =>
 const notedLoads = ({ dialect }: KeyedPlace, { table }: SharedRows) =>
   `${table} AS shared JOIN ${dialect.ledger('loads')} AS loads ON loads.load_id = shared.${loadIdColumn}`;
 
-/**
- * Forgets which rows loads have. Returns how many notes that were.
- *
- * @param which query for the ids of the loads, or a list of them
- */
-export function forgetLoads({ session }: KeyedPlace, { table }: SharedRows, which: string): Promise<number> {
-  return session.run(`DELETE FROM ${table} WHERE ${loadIdColumn} IN (${which})`);
-}
-
 /** The loads that get rows of removed loads. */
 export interface Heirs {
   /** Temporary table with the keys of these rows, and their new load as `heir`. */

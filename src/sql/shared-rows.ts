@@ -6,7 +6,6 @@ import type { SqlPlace } from './place.js';
 import {
   findHeirs,
   findReplaced,
-  forgetLoads,
   keptRows,
   type KeyColumn,
   namesOfKey,
@@ -159,7 +158,8 @@ export async function removeRows(
   const rows = dialect.table(table);
   const shared = await sharedRows(place, table);
   const lost = `held.${loadIdColumn} IN (${which}) AND ${goes?.(`held.${loadIdColumn}`) ?? 'true'}`;
-  if (shared !== null && goes === undefined) await forgetLoads(place, shared, which);
+  if (shared !== null && goes === undefined)
+    await session.run(`DELETE FROM ${shared.table} WHERE ${loadIdColumn} IN (${which})`);
   else if (shared !== null)
     await session.run(`
       DELETE FROM ${shared.table} AS shared USING ${rows} AS held

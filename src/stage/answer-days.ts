@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
 import { type Day, parseDay, type Slice, dayAt } from '../days/day.js';
 import type { StagedRows } from '../load/staged-rows.js';
+import { StagedFile } from './staged-file.js';
 
 /** Where a row has its day. */
 export interface DayField {
@@ -60,7 +61,7 @@ const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?(Z|[+-
  * The day of a date, or of a time in ISO 8601; null for anything else. A time with an offset is an instant, whose day is
  * the one in `timeZone`. `src/duckdb/day-sql.ts` does the same in SQL.
  */
-export function dayOf(value: unknown, timeZone: string): Day | null {
+function dayOf(value: unknown, timeZone: string): Day | null {
   const match = typeof value === 'string' ? pattern.exec(value) : null;
   if (match === null) return null;
   if (match[2] === undefined) return parseDay(match[1] as string);
@@ -88,7 +89,7 @@ async function* valuesOf({ path, format, columns }: StagedRows, name: string): A
 }
 
 /** The lines of a staged JSON export, each with its line break. */
-export async function* linesOf(path: string): AsyncIterable<Buffer> {
+async function* linesOf(path: string): AsyncIterable<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const bytes = Buffer.concat([rest, chunk]);
@@ -98,5 +99,45 @@ export async function* linesOf(path: string): AsyncIterable<Buffer> {
       start = end + 1;
     }
     rest = bytes.subarray(start);
+  }
+}
+
+/** Bytes that are collected before they are written. */
+const chunkBytes = 1_024 * 1_024;
+
+/**
+ * Writes those rows of a staged JSON export to another file that are of some days, and those that have none: nobody knows
+ * whether another answer has them.
+ */
+export async function rowsOfDays(
+  path: string,
+  staged: StagedRows,
+  { name, timeZone }: DayField,
+  { from, until }: Slice,
+  signal: AbortSignal,
+): Promise<StagedRows> {
+  const file = await StagedFile.create(path);
+  try {
+    let [rows, longestRow, bytes] = [0, 0, 0];
+    let lines: Buffer[] = [];
+    for await (const line of linesOf(staged.path)) {
+      signal.throwIfAborted();
+      const row = JSON.parse(line.toString('utf8')) as Record<string, unknown>;
+      const day = Object.hasOwn(row, name) ? dayOf(row[name], timeZone) : null;
+      if (day !== null && (day < from || day >= until)) continue;
+      rows += 1;
+      longestRow = Math.max(longestRow, line.length);
+      bytes += line.length;
+      lines.push(line);
+      if (bytes < chunkBytes) continue;
+      await file.append(lines);
+      [lines, bytes] = [[], 0];
+    }
+    await file.append(lines);
+    await file.finish();
+    return { ...staged, path, rows, longestRow, bytes: file.bytes, checksum: file.checksum };
+  } catch (error) {
+    await file.discard().catch(() => undefined);
+    throw error;
   }
 }

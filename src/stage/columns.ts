@@ -58,7 +58,6 @@ function wordOffsets(length: number): number[] {
   return [...offsets, length - 4];
 }
 
-/** The columns of an export by their keys. */
 export class Columns {
   private readonly byRawKey = new Map<string, Column>();
   private readonly byName = new Map<string, Column>();

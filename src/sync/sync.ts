@@ -1,7 +1,7 @@
 import { readTogether } from '../load/destination.js';
 import { isDeepStrictEqual } from 'node:util';
 import { HeadgateError, HeadgateErrors } from '../common/errors.js';
-import { type Slice, sliceDates } from '../days/day.js';
+import { daysText, type Slice, sliceDates, span } from '../days/day.js';
 import type { LoadedJob, SchemaChange, Load } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
 import { changedFiles, type KnownFiles } from '../plan/changed-files.js';
@@ -239,9 +239,6 @@ function lostTexts(loads: readonly Load[]): string[] {
 
 /** The first and the last day of loads. */
 function daysOf(loads: readonly Load[]): string {
-  const slices = loads.flatMap(({ slice }) => slice ?? []);
-  if (slices.length === 0) return '';
-  const first = Math.min(...slices.map((slice) => slice.from));
-  const { from, to } = sliceDates({ from: first, until: Math.max(...slices.map(({ until }) => until)) });
-  return from === to ? ` ${from}` : ` ${from} to ${to}`;
+  const days = span(loads.flatMap(({ slice }) => slice ?? []));
+  return days === null ? '' : ` ${daysText(sliceDates(days))}`;
 }

@@ -11,6 +11,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { userFolder } from '../files/user-folders.js';
 import { defaultConfig } from './options.js';
+import { closing } from '../common/closing.js';
 
 /** A command's answer: data for `--json`, otherwise text. */
 export interface Answer {
@@ -74,12 +75,7 @@ export async function withOpened<T>(
 ): Promise<T> {
   const config = await readConfig(file, terminal);
   const { open } = await import('../opened/open.js');
-  const opened = open(config, { onWait: noteWaits(terminal) });
-  try {
-    return await use(opened);
-  } finally {
-    await opened.close();
-  }
+  return closing(open(config, { onWait: noteWaits(terminal) }), use);
 }
 
 /** Reaches the accounts of a config while `use` runs. */
@@ -90,12 +86,7 @@ export async function withConnection<T>(
 ): Promise<T> {
   const { openApi } = await import('../opened/open.js');
   const onWait = noteWaits(terminal);
-  const connection = await openApi(config, onWait);
-  try {
-    return await use(connection, onWait);
-  } finally {
-    await connection.close();
-  }
+  return closing(await openApi(config, onWait), (connection) => use(connection, onWait));
 }
 
 /**

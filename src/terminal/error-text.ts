@@ -3,7 +3,7 @@ import { diskError } from '../files/disk-error.js';
 import type { Style } from './style.js';
 import { Stop, type Terminal } from './terminal.js';
 import { plural, shortPath } from '../common/words.js';
-import { errorLine } from './wire.js';
+import { logLine, wire } from './wire.js';
 
 /**
  * Errors for people: what happened, where, and what to do next. Shows every mistake if there are several, then their
@@ -18,7 +18,8 @@ export function errorText(error: HeadgateError, style: Style, debug: boolean): s
 
 /** An error for stderr: as text, or as one line of the JSON log. */
 export function errorOutput(error: HeadgateError, { flags, err }: Terminal): string {
-  return flags.logFormat === 'json' ? errorLine(error) : `${errorText(error, err, flags.debug)}\n`;
+  if (flags.logFormat === 'text') return `${errorText(error, err, flags.debug)}\n`;
+  return logLine({ type: 'error', ...(wire(error) as object) });
 }
 
 function one(error: HeadgateError, style: Style, debug: boolean): string {

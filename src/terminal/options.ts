@@ -99,7 +99,6 @@ export function checkPage(page: number, limit: number, maxLimit: number): void {
   checkWhole('limit', limit, 1, maxLimit);
 }
 
-/** The days of a flag. */
 export function daysOption(flag: string, text: string): number {
   const days = parseDays(text);
   if (days !== null && days >= 1) return days;

@@ -13,6 +13,7 @@ import type { Answer } from './command.js';
 import { placeOf } from '../common/place-of.js';
 import { bytes, plural, shortPath } from '../common/words.js';
 import type { Terminal } from './terminal.js';
+import { closing } from '../common/closing.js';
 
 type Chunks = AsyncIterable<string | Uint8Array>;
 
@@ -164,14 +165,11 @@ async function writeInto(output: Output, chunks: Chunks, terminal: Terminal): Pr
   const { name, path } = output;
   const { signal } = terminal;
   try {
-    const opened = await openOnceRead(output, terminal);
-    try {
+    return await closing(await openOnceRead(output, terminal), async () => {
       const stream = createWriteStream(path, { flags: 'w' });
       await pipeline(readable(chunks), stream, { signal });
       return stream.bytesWritten;
-    } finally {
-      await opened.close();
-    }
+    });
   } catch (error) {
     throw fileError(name, error);
   }

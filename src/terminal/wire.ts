@@ -50,11 +50,6 @@ export function logLine(event: object): string {
   return `${jsonText({ version, time: new Date().toISOString(), ...(wire(event) as object) })}\n`;
 }
 
-/** An error as a line of that log. */
-export function errorLine(error: HeadgateError): string {
-  return logLine({ type: 'error', ...wireError(error) });
-}
-
 /**
  * A value as `--json` and `--log-format json` print it: keys in snake_case, slices as `{from, to}` with inclusive
  * `YYYY-MM-DD`, times as ISO 8601, errors as objects.

@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { dayStates, formatDay, type Slice, sliceDates } from '../days/day.js';
+import { daysText, dayStates, formatDay, type Slice, sliceDates } from '../days/day.js';
 import type { JobConfig } from '../config/config.js';
 import {
   Calendar,
@@ -203,9 +203,4 @@ const loadText = ({ load, slice }: LiveLoad) =>
 /** `2026-01-01 to 2026-01-31`, a single date for one day, and `all of it` without a window. */
 export function sliceText(slice: Slice | null): string {
   return slice === null ? 'all of it' : daysText(sliceDates(slice));
-}
-
-/** `2026-01-01 to 2026-01-31`, a single date for one day. Both days are included. */
-export function daysText({ from, to }: { from: string; to: string }): string {
-  return from === to ? from : `${from} to ${to}`;
 }

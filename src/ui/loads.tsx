@@ -71,13 +71,11 @@ const LoadList: FC<LoadsPageProps> = ({ ui, status, part, wanted }) => {
     return <NothingYet text={runHeadings.noLoads} what="fetches and loads; this page follows it." />;
   }
   return (
-    <>
-      <LoadTable
-        {...{ ui, part }}
-        caption={`${plural(part.loads.length, 'load')}${wanted.sort === '' ? ', newest first' : ''}`}
-        href={(to) => `${ui.base}/loads?${new URLSearchParams({ ...wanted, page: String(to) }).toString()}`}
-      />
-    </>
+    <LoadTable
+      {...{ ui, part }}
+      caption={`${plural(part.loads.length, 'load')}${wanted.sort === '' ? ', newest first' : ''}`}
+      href={(to) => `${ui.base}/loads?${new URLSearchParams({ ...wanted, page: String(to) }).toString()}`}
+    />
   );
 };
 

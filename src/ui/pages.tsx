@@ -11,7 +11,7 @@ import { jobPageRoutes } from './job-card.js';
 import { loadPageRoutes } from './load-page.js';
 import { loadRoutes } from './loads.js';
 import { overviewRoutes } from './overview.js';
-import { runPageRoutes, runRoutes } from './runs.js';
+import { runRoutes } from './runs.js';
 import { sqlRoutes } from './sql.js';
 import { tableRoutes } from './tables.js';
 
@@ -37,7 +37,6 @@ export function coveragePages(
   loadRoutes(pages, ui);
   loadPageRoutes(pages, ui);
   runRoutes(pages, ui);
-  runPageRoutes(pages, ui);
   tableRoutes(pages, ui);
   sqlRoutes(pages, ui);
   pages.onError((error, c) => {

@@ -29,6 +29,14 @@ export function runRoutes(pages: Hono, ui: UiContext): void {
     const runs = inOrder(kept, orders, sort);
     return sendPage(c, <RunsPage {...{ ui, all, runs, outcome, sort }} />);
   });
+
+  pages.get('/runs/:run', async (c) => {
+    const run = (await ui.live.runs(knownRuns)).find(({ runId }) => runId === c.req.param('run'));
+    if (run === undefined) throw usageError('None of the newest runs has that id.', 'Runs lists them.');
+    const { status } = await ui.live.snapshot();
+    const part = await readPart(c, ui, status.loads.filter(during(run)));
+    return sendPage(c, <RunPage {...{ ui, run, part }} />);
+  });
 }
 
 interface RunsPageProps {
@@ -108,16 +116,6 @@ const Began: FC<{ ui: UiContext; run: RunRecord }> = ({ ui, run }) => (
     </div>
   </>
 );
-
-export function runPageRoutes(pages: Hono, ui: UiContext): void {
-  pages.get('/runs/:run', async (c) => {
-    const run = (await ui.live.runs(knownRuns)).find(({ runId }) => runId === c.req.param('run'));
-    if (run === undefined) throw usageError('None of the newest runs has that id.', 'Runs lists them.');
-    const { status } = await ui.live.snapshot();
-    const part = await readPart(c, ui, status.loads.filter(during(run)));
-    return sendPage(c, <RunPage {...{ ui, run, part }} />);
-  });
-}
 
 interface RunPageProps {
   ui: UiContext;

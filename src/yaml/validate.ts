@@ -11,15 +11,12 @@ interface Validated<T> {
   mistakes: Mistake[];
 }
 
-/** What to do instead of a key that was known once, by its path. */
-type Hints = Readonly<Record<string, string>>;
-
 /** Checks a tree with expanded variables against a schema. Text from variables may become numbers. */
-export function validate<T>(tree: MapNode, schema: z.ZodType<T>, removed: Hints = {}): Validated<T> {
+export function validate<T>(tree: MapNode, schema: z.ZodType<T>): Validated<T> {
   let result = schema.safeParse(plain(tree));
   if (!result.success && readNumbers(tree, result.error.issues)) result = schema.safeParse(plain(tree));
   if (result.success) return { input: result.data, mistakes: [] };
-  return { input: null, mistakes: mistakesOf(tree, result.error.issues, schema, removed) };
+  return { input: null, mistakes: mistakesOf(tree, result.error.issues, schema) };
 }
 
 /**
@@ -36,7 +33,7 @@ function readNumbers(tree: MapNode, issues: readonly Issue[]): boolean {
   return texts.length > 0;
 }
 
-function mistakesOf(tree: MapNode, issues: readonly Issue[], schema: z.ZodType, removed: Hints): Mistake[] {
+function mistakesOf(tree: MapNode, issues: readonly Issue[], schema: z.ZodType): Mistake[] {
   const mistakes: Mistake[] = [];
   /** Paths of keys that a misspelt key was meant to be. They do not count as missing. */
   const meant = new Set<string>();
@@ -48,8 +45,7 @@ function mistakesOf(tree: MapNode, issues: readonly Issue[], schema: z.ZodType, 
       const near = nearest(key, known);
       if (near !== null) meant.add([...issue.path, near].join('\0'));
       const { label, at, key: keyAt } = find(tree, [...issue.path, key]);
-      const guess = near === null ? `Known here: ${known.join(', ')}.` : `Did you mean ${near}?`;
-      const hint = removed[[...issue.path, key].join('.')] ?? guess;
+      const hint = near === null ? `Known here: ${known.join(', ')}.` : `Did you mean ${near}?`;
       mistakes.push({ at: keyAt ?? at, message: `${label} is not a known key.`, hint });
     }
   }

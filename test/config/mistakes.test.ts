@@ -61,11 +61,7 @@ const files: Case[] = [
   ...(
     [
       ['duckdb: a, parquet: b', '1:36 destination must have one of', 'Remove one'],
-      [
-        'delta: a',
-        '1:16 destination.delta is not a known key.',
-        'headgate writes no Delta tables: load into',
-      ],
+      ['delta: a', '1:16 destination.delta is not a known key.', 'Known here: '],
       ['duckdb: ""', '1:24 destination.duckdb must be a path.', ''],
       ['duckdb: ":memory:"', '1:24 destination.duckdb must be a file.', 'outlive'],
       ['parquet: s3://bucket/lake', '1:25 destination.parquet must be a path on', 'under `data_path`'],

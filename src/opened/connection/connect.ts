@@ -28,7 +28,6 @@ export type Api = Pick<JobApi, (typeof requests)[number]>;
 
 const requests = [...verbs, 'sources', 'preview'] as const;
 
-/** One account of a connection. */
 interface AccountConnection<T extends JobSource = JobSource> {
   /** `main` if the config names a single key. */
   name: string;

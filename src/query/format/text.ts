@@ -38,7 +38,6 @@ async function* delimited(query: Query, delimiter: Delimiter): AsyncIterable<str
   yield* rowBytes(query, [...line, 'chr(10)']);
 }
 
-/** A text as a cell of CSV. */
 export function csvCell(text: string, delimiter: Delimiter = ','): string {
   const plain = text !== '' && [delimiter, '"', '\r', '\n'].every((mark) => !text.includes(mark));
   return plain ? text : `"${text.replaceAll('"', '""')}"`;
@@ -54,12 +53,7 @@ function cellSql({ type }: Column, ref: string, delimiter: Delimiter): string {
 }
 
 /** The same, written by DuckDB to a file. DuckDB also quotes a text that begins with `#`. */
-export const copyCsv = (query: Query) => copyDelimited(query, ',');
-
-/** The same, written by DuckDB to a file. */
-export const copyTsv = (query: Query) => copyDelimited(query, '\t');
-
-function copyDelimited(query: Query, delimiter: Delimiter): Promise<number> {
+export const copyDelimited = (delimiter: Delimiter) => (query: Query) => {
   const select = query.columns.map(({ name, type }, index) => {
     const ref = columnRef(index);
     const alone = query.columns.length === 1;
@@ -67,7 +61,7 @@ function copyDelimited(query: Query, delimiter: Delimiter): Promise<number> {
     return `${alone ? `coalesce(${cell}, '')` : cell} AS ${quoteName(name)}`;
   });
   return query.copy(select, `FORMAT csv, HEADER, DELIMITER ${quoteText(delimiter)}`);
-}
+};
 
 /** One JSON object per line. */
 export function ndjson(query: Query): AsyncIterable<Uint8Array> {

@@ -20,7 +20,6 @@ interface ApiOptions extends AuthenticationOptions, JobServices {
   log: ServiceLog;
 }
 
-/** Endpoints by method and path. */
 const byPattern = new Map(endpoints.map((each) => [`${each.method} ${each.path}`, each]));
 
 /** Answers a path below the base address. Throws an ApiError for every answer that is not a success. */

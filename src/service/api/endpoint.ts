@@ -20,7 +20,6 @@ interface ApiRequest {
   jobId: string;
 }
 
-/** A parameter of the query string. */
 export interface QueryParam<T> {
   description: string;
   schema: object;

@@ -53,7 +53,6 @@ export const headerRefs = (...names: string[]) =>
 
 const limited = ['RateLimit', 'RateLimit-Policy', 'X-Request-Id'];
 
-/** Headers of a success. */
 export const successHeaders = (download = false) =>
   headerRefs(...limited, ...(download ? ['ETag', 'Accept-Ranges'] : []));
 

@@ -83,7 +83,6 @@ const retryable: ReadonlySet<ServiceErrorCode> = new Set([
   'storage_full',
 ]);
 
-/** The OpenAPI 3.1 document of the endpoints. */
 export function openApiDocument(basePath: string, running: Running): OpenApiDocument {
   const { limits, requestsPerMinute, sources } = running;
   const codes = new Set(endpoints.flatMap((each) => errorsOf(each, limits)));

@@ -4,7 +4,6 @@ import { mistakesError, SourceText } from '../../yaml/source-text.js';
 import { parseMap } from '../../yaml/parse-yaml.js';
 import { readConfigText } from '../../yaml/read-text.js';
 import { validate } from '../../yaml/validate.js';
-import { copyExample } from '../../common/example-sources.js';
 import type { Environment } from '../../common/program.js';
 import { expandVariables } from '../../yaml/variables.js';
 import { configuredSources } from '../sources/configured.js';
@@ -167,16 +166,11 @@ async function readFile(file: string, env: Environment): Promise<ServiceSettings
   const { root, mistakes } = parseMap(source, 'Such as `port: 8080`. An empty file is one too.');
   if (root === null) return {};
   mistakes.push(...expandVariables(root, env, source));
-  const { input, mistakes: broken } = validate(root, settingsSchema, removedKeys);
+  const { input, mistakes: broken } = validate(root, settingsSchema);
   mistakes.push(...broken);
   if (input === null || mistakes.length > 0) throw mistakesError(source, mistakes);
   return optionsOf(input, dirname(path));
 }
-
-/** What to do instead of keys that earlier versions had. */
-const removedKeys = {
-  crossref_mailto: `${copyExample('crossref')}, and set CROSSREF_MAILTO for it.`,
-};
 
 const prefix = 'HEADGATE_SERVE_';
 
@@ -206,9 +200,8 @@ function environmentSettings(env: Environment, folder: string): ServiceSettings 
     if (!name.startsWith(prefix) || text === undefined || text === '' || others.includes(name)) continue;
     const key = settings.get(name) as Key | undefined;
     if (key === undefined) {
-      const removed = Object.entries(removedKeys).find(([was]) => name === prefix + was.toUpperCase());
-      const mend = removed?.[1] ?? didYouMean(name, serviceVariables, 'See docs/service.md.');
-      mistakes.push(`${name} is not a setting. ${mend}`);
+      const hint = didYouMean(name, serviceVariables, 'See docs/service.md.');
+      mistakes.push(`${name} is not a setting. ${hint}`);
       continue;
     }
     const read = readValue(key, text);

@@ -12,6 +12,7 @@ import { mayPass, patiently, systemTimer } from '../../load/patience.js';
 import type { Vanished } from '../../load/ledger.js';
 import { createLedger, readMeta } from './ledger.js';
 import { WitnessFile } from './witness.js';
+import { closing } from '../../common/closing.js';
 
 export interface AttachedOptions {
   /** Absolute path. */
@@ -180,11 +181,7 @@ export abstract class Attached<Options extends AttachedOptions> {
     await rm(spillTo, { recursive: true, force: true });
     try {
       const session = await this.open('write', options, { ...options, spillTo });
-      try {
-        return await task(await this.#writing(session));
-      } finally {
-        await session.close();
-      }
+      return await closing(session, async () => task(await this.#writing(session)));
     } catch (error) {
       throw isDamaged(error) ? commitError(path, error) : error;
     } finally {

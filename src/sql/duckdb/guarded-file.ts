@@ -6,7 +6,6 @@ import { makeDurableFolder } from '../../files/durable.js';
 import type { AttachedOptions } from './attached.js';
 import { UndoFile } from './undo-file.js';
 
-/** How a database file is attached to an engine. */
 interface Attaching {
   attach: (engine: Engine) => Promise<unknown>;
   /** SQL. */

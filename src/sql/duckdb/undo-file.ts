@@ -7,6 +7,7 @@ import { parseJson } from '../../files/parse-json.js';
 import type { Engine } from '../../duckdb/engine.js';
 import { quoteText } from '../../duckdb/sql.js';
 import { lockFile } from '../../files/lock-file.js';
+import { closing } from '../../common/closing.js';
 
 /**
  * A file begins with its main header and two headers that are written alternately. Blocks follow. See storage_info.hpp.
@@ -94,15 +95,12 @@ export class UndoFile {
 
   /** Restores the saved blocks. The database must not be attached, and no other process may use this file. */
   async apply(path: string): Promise<void> {
-    const database = await open(path, 'r+');
-    try {
+    await closing(await open(path, 'r+'), async (database) => {
       for (const { at, bytes } of await this.#changed(database)) {
         await database.write(bytes, 0, bytes.length, at);
       }
       await database.sync();
-    } finally {
-      await database.close();
-    }
+    });
   }
 
   /** Runs a task while no other process may restore. */
@@ -124,13 +122,11 @@ export class UndoFile {
   async #write(bytes: Buffer): Promise<void> {
     const existing = await open(this.#path, 'r+').catch(nullWhereMissing);
     const file = existing ?? (await open(this.#path, 'wx', 0o600));
-    try {
+    await closing(file, async () => {
       await file.writeFile(bytes);
       await file.truncate(bytes.length);
       await file.sync();
-    } finally {
-      await file.close();
-    }
+    });
     if (existing === null) await flush(dirname(this.#path));
   }
 

@@ -76,7 +76,6 @@ export class Tokens {
     return record;
   }
 
-  /** The token of a text. */
   ofText(text: string): string {
     const out = Buffer.allocUnsafe(quotedLength);
     const bytes = Buffer.from(text);

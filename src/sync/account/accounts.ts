@@ -27,7 +27,6 @@ export interface Account {
 
 /** What a run needs to ask accounts, and to record their answers. */
 export interface RunBasis {
-  /** Every job config of the config. */
   jobs: readonly JobConfig[];
   journal: Journal;
   clock: Clock;

@@ -1,10 +1,11 @@
 import { plural, sum } from '../../common/words.js';
 import type { Comparison } from '../../load/ledger.js';
-import { type Lacking, remedyOf } from '../../plan/remedy.js';
+import { remedyOf } from '../../plan/remedy.js';
 import { optionsOf, orGiveUp } from '../load/commit.js';
 import { catchUp } from '../run/catch-up.js';
 import type { Trip } from '../run/context.js';
 import { tableSpec } from '../run/table-spec.js';
+import type { Lacking } from '../../plan/journaled.js';
 
 /**
  * Compares the answer of an audit with what is loaded, instead of loading it. A day that lacks rows is asked again as it was

@@ -4,9 +4,10 @@ import type { JobConfig } from '../../config/config.js';
 import { msPerDay, overlap, parseDay, sliceText } from '../../days/day.js';
 import type { Load } from '../../load/ledger.js';
 import { currentLoads } from '../../plan/coverage.js';
-import { nextRemedy, type Remedy, remedyOf } from '../../plan/remedy.js';
+import { nextRemedy, remedyOf } from '../../plan/remedy.js';
 import type { JournalRecord } from '../journal/journal-record.js';
 import type { RunContext } from '../run/context.js';
+import type { Remedy } from '../../plan/journaled.js';
 
 /**
  * What the ledger shows of loads that lacked rows and were asked again in the same cut. If the rows are there now, they came

@@ -13,7 +13,6 @@ import {
   looksCut,
   mayBeDayCap,
   shownByParts,
-  type SourceCap,
   sourceCapOf,
 } from '../../plan/source-cap.js';
 import { firstOpenDay } from '../../plan/window.js';
@@ -23,6 +22,7 @@ import { type Attempt, createdAt, describe } from '../journal/attempt-state.js';
 import type { JournalRecord } from '../journal/journal-record.js';
 import { type JournalState, reduce } from '../journal/journal-state.js';
 import { configOf, type RunContext } from '../run/context.js';
+import type { SourceCap } from '../../plan/journaled.js';
 
 interface RunRecords extends Pick<RunContext, 'run' | 'jobs' | 'emit'> {
   journal: { readonly state: JournalState };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { comparisonSchema } from '../../load/ledger.js';
 import { observedColumnSchema } from '../../load/staged-rows.js';
 import { attemptEventSchema, attemptSchema, sliceSchema } from './attempt-state.js';
+import { lackingSchema, remedySchema, sourceCapSchema, spentSchema } from '../../plan/journaled.js';
 
 /** A finished job that may have hit its row cap; its days hold at least `rows` rows. */
 const cappedSchema = z.object({
@@ -29,17 +29,6 @@ const droppedSchema = z.object({
   job: z.string(),
   /** Epoch milliseconds. */
   at: z.number(),
-});
-
-/** A job that was paid for but ended without a load. */
-const spentSchema = z.object({
-  /** Epoch milliseconds of its submit. */
-  at: z.number(),
-  rows: z.number(),
-  /** Absent: its job config was dropped. */
-  job: z.string().exactOptional(),
-  /** Why days that have rows were asked again. Absent: they had none. */
-  reason: comparisonSchema.shape.reason.exactOptional(),
 });
 
 /** A slice that no run fetches again unasked, because somebody stopped its job. */
@@ -87,40 +76,6 @@ const failureSchema = z.object({
   message: z.string(),
   /** What to do, if the error says more than its code does. */
   hint: z.string().optional(),
-});
-
-/** A limit of a source that was found, is suspected or was ruled out; see `SourceCap`. */
-const sourceCapSchema = z.object({
-  job: z.string(),
-  identity: z.string(),
-  per: z.enum(['answer', 'day']),
-  rows: z.number(),
-  state: z.enum(['suspected', 'found', 'refuted']),
-  refutations: z.number(),
-});
-
-/** How the answers of a job config are cut, because those that were cut otherwise lacked rows. */
-const remedySchema = z.object({
-  /** Name of the job config without a value: all values of its `for_each` are asked alike. */
-  job: z.string(),
-  source: z.string(),
-  /** Whether a job asks for one more day on each side, whose rows are left out. */
-  isPadded: z.boolean(),
-  /** Rows that an answer of several days may have; null: as many as a job may return. */
-  most: z.number().nullable(),
-  /** How often `most` was lowered. */
-  tries: z.number(),
-  /** Whether no cut has helped: every day that another answer did not prove stays in doubt. */
-  isExhausted: z.boolean(),
-});
-
-/** A day that lacks rows which the answer of an audit has. Its load's days are asked again in the same cut. */
-const lackingSchema = z.object({
-  job: z.string(),
-  loadId: z.string(),
-  day: z.string().nullable(),
-  /** Rows of the audit's answer on that day. */
-  rows: z.number(),
 });
 
 /**
@@ -202,10 +157,6 @@ export type Capped = z.infer<typeof cappedSchema>;
 export type Clipped = z.infer<typeof clippedSchema>;
 export type Dropped = z.infer<typeof droppedSchema>;
 export type Cap = z.infer<typeof capSchema>;
-export type Spent = z.infer<typeof spentSchema>;
 export type Refetch = z.infer<typeof refetchSchema>;
 export type JobFailure = z.infer<typeof failureSchema>;
-export type SourceCap = z.infer<typeof sourceCapSchema>;
-export type Remedy = z.infer<typeof remedySchema>;
-export type Lacking = z.infer<typeof lackingSchema>;
 export type Kept = z.infer<typeof keptSchema>;

@@ -12,13 +12,10 @@ import type {
   JobFailure,
   JournalRecord,
   Kept,
-  Lacking,
   Refetch,
-  Remedy,
-  SourceCap,
-  Spent,
   StoppedJob,
 } from './journal-record.js';
+import type { Lacking, Remedy, SourceCap, SpentJob } from '../../plan/journaled.js';
 
 /** The state that all lines of the journal add up to. */
 export interface JournalState {
@@ -36,7 +33,7 @@ export interface JournalState {
   /** By `/me` email. */
   caps: ReadonlyMap<string, Cap>;
   /** Those of the last 24 hours. */
-  spent: readonly Spent[];
+  spent: readonly SpentJob[];
   stopped: readonly StoppedJob[];
   refetches: readonly Refetch[];
   /** Lengths of the newest jobs by source, in milliseconds. */
@@ -227,14 +224,14 @@ export function snapshot(state: JournalState): JournalRecord[] {
 }
 
 /** The job of an attempt that ends without a load; null if no job is known to exist. */
-function jobOf(attempt: Attempt | undefined, { rows }: Closed): Spent | null {
+function jobOf(attempt: Attempt | undefined, { rows }: Closed): SpentJob | null {
   if (attempt === undefined || attempt.remoteId === null) return null;
   const { job, reason, sentAt } = attempt;
   return { at: sentAt ?? 0, rows: rows ?? attempt.rows ?? 0, job, ...(reason !== undefined && { reason }) };
 }
 
 /** Adds a job to those paid for within the 24 hours before it. */
-function spend(spent: readonly Spent[], job: Spent | null): readonly Spent[] {
+function spend(spent: readonly SpentJob[], job: SpentJob | null): readonly SpentJob[] {
   if (job === null) return spent;
   return [...spent.filter(({ at }) => at > job.at - limits.allowanceWindowMs), job];
 }

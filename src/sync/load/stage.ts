@@ -11,8 +11,7 @@ import { recount } from '../end/end.js';
 import type { RunContext, Trip } from '../run/context.js';
 import { untilThere, unsettledMs } from '../watch/watch.js';
 import { isOwn } from '../watch/own-job.js';
-import { cutsOtherwise } from './outside.js';
-import { OtherDays, refuseOtherDays, refuseOtherDaysShown } from './other-days.js';
+import { cutsOtherwise, OtherDays, refuseOtherDays, refuseOtherDaysShown } from './other-days.js';
 
 /** Refusals that are not about one export; they end the run. */
 const ofAccount: ReadonlySet<ErrorCode> = new Set([

@@ -1,15 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
-import {
-  type Day,
-  daysOf,
-  parseDay,
-  sliceDates,
-  type Slice,
-  sliceText,
-  span,
-  stretchesOf,
-} from '../../days/day.js';
+import { type Day, daysOf, parseDay, type Slice, sliceText, span, stretchesOf } from '../../days/day.js';
 import { coverage, currentLoads, liveOf } from '../../plan/coverage.js';
 import { emptyDays, rowsOfOtherDays } from '../../plan/day-rows.js';
 import { noCaps, capsInForce } from '../../plan/source-cap.js';
@@ -121,9 +112,8 @@ function unprovenEmptyDays(job: JobConfig, loads: readonly Load[]): Gap[] {
     } else doubts.push({ slice, jobs: 1, outside, empty });
   }
   return doubts.map(({ slice, jobs, outside, empty }) => {
-    const { from, to } = sliceDates(slice);
     const returned = `${jobs === 1 ? 'its job' : `its ${jobs} jobs`} returned ${rows(outside)} of other days and none for ${count(empty)} of these: the source may ignore the dates`;
-    const remedy = `correct \`config\` or \`date_column\`, then \`headgate run --refetch ${from}..${to}\``;
+    const remedy = `correct \`config\` or \`date_column\`, then \`headgate run --refetch ${sliceText(slice)}\``;
     return { job: job.name, slice, state: 'unproven', reason: `${returned}; ${remedy}` };
   });
 }

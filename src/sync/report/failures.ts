@@ -4,6 +4,7 @@ import type { JobConfig } from '../../config/config.js';
 import { HeadgateError } from '../../common/errors.js';
 import type { Load } from '../../load/ledger.js';
 import { type Failure, timesText } from '../run/run-state.js';
+import type { JobFailure } from '../journal/journal-record.js';
 import type { JournalState } from '../journal/journal-state.js';
 
 /** The errors of a run; equal ones once, with their count. */
@@ -26,15 +27,9 @@ function errorOf(group: readonly [Failure, ...Failure[]]): HeadgateError {
   });
 }
 
-/** The last error of a job config. */
-export interface LastError {
-  job: string;
+export interface LastError extends Omit<JobFailure, 'at'> {
   /** ISO 8601 UTC. */
   at: string;
-  code: string;
-  message: string;
-  /** What to do, if the error says more than its code does. */
-  hint?: string | undefined;
   /** Whether it has loaded something since. */
   resolved: boolean;
 }

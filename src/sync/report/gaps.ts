@@ -231,8 +231,7 @@ function held(job: JobConfig, holds: readonly Hold[]): Gap[] {
 
 function refetchHint(slice: Slice | null): string {
   if (slice === null) return '`headgate run --full-refresh` fetches it again';
-  const { from, to } = sliceDates(slice);
-  return `\`headgate run --refetch ${from}..${to}\` fetches it again`;
+  return `\`headgate run --refetch ${sliceText(slice)}\` fetches it again`;
 }
 
 /** Joins slices that touch. */

@@ -17,7 +17,7 @@ import { findGaps } from './gaps.js';
 import { otherDaysOf, findSuspects } from './doubts.js';
 import { sum } from '../../common/words.js';
 import { liveOf } from '../../plan/coverage.js';
-import { sliceDates, span } from '../../days/day.js';
+import { sliceText, span } from '../../days/day.js';
 
 /** What a run's report needs besides the run's own state. */
 interface Tally {
@@ -153,7 +153,5 @@ export function reasonsForNoRows(job: JobConfig, loads: readonly Load[], plan: P
 
 function daysText(live: readonly Load[]): string {
   const days = span(live.flatMap(({ slice }) => slice ?? []));
-  if (days === null) return 'this config';
-  const { from, to } = sliceDates(days);
-  return `${from}..${to}`;
+  return days === null ? 'this config' : sliceText(days);
 }

@@ -18,7 +18,6 @@ import { liveOf } from '../../plan/coverage.js';
 
 /** What a plan is made from. */
 export interface PlanBasis {
-  /** Every job config of the config. */
   jobs: readonly JobConfig[];
   loads: readonly Load[];
   state: JournalState;

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { makeFolder } from '../../files/durable.js';
 import type { StagedRows } from '../../load/staged-rows.js';
 import { joinStaged } from '../../stage/join-staged.js';
-import { rowsOfDays } from '../../stage/rows-of-days.js';
+import { rowsOfDays } from '../../stage/answer-days.js';
 
 /** Where staged exports lie between `staged` and the commit. */
 export interface StageFolder {

@@ -3,7 +3,7 @@ import { auditText, jobsText, loadsRows } from '../../plan/forecast.js';
 import type { Plan } from '../../plan/plan.js';
 import { differenceOf, differenceText, phaseText } from '../../sync/run-words.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
-import { bytes, count, leftText, plural } from '../../common/words.js';
+import { count, leftText, plural } from '../../common/words.js';
 import { changeText } from '../note-texts.js';
 import { waitText } from '../wait-text.js';
 import { days } from '../style.js';
@@ -123,5 +123,3 @@ export function schemaChangeText({ column, change, from, to }: SchemaChange): st
   if (change === 'created' || change === 'added') return `column ${column} ${change} as ${to}`;
   return `column ${column} ${change}${from === null ? '' : ` from ${from}`} to ${to}`;
 }
-
-export const exportingText = (size: number): string => `reading its rows, ${bytes(size)} so far`;

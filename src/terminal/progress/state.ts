@@ -4,11 +4,10 @@ import { jobsText } from '../../plan/forecast.js';
 import type { JobProgress } from '../../plan/plan.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { bar } from '../account-text.js';
-import { allowanceText, count, plural, sum } from '../../common/words.js';
+import { allowanceText, bytes, count, plural, sum } from '../../common/words.js';
 import { type Style, days } from '../style.js';
 import { waitText } from '../wait-text.js';
 import { phaseText } from '../../sync/run-words.js';
-import { exportingText } from './event-line.js';
 
 interface JobState {
   days: JobProgress['days'];
@@ -78,7 +77,7 @@ export function follow(state: ProgressState, event: SyncEvent): ProgressState {
         `${plural(event.rows, 'row')}${event.capped ? ', the most it may return' : ''}`,
       );
     case 'exporting':
-      return doing(state, event, exportingText(event.bytes));
+      return doing(state, event, `reading its rows, ${bytes(event.bytes)} so far`);
     case 'resumed':
       return doing(state, event, `resuming: ${phaseText(event.phase)}`);
     default:

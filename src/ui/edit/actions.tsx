@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import { parseSlice, type Slice, sliceText } from '../../days/day.js';
+import { parseSlice, sliceText } from '../../days/day.js';
 import { usageError } from '../../common/errors.js';
 import { seeOther } from '../../pages/http.js';
 import { isMeant } from '../../common/series.js';
@@ -94,12 +94,10 @@ export const RunButton: FC<Place & { job?: string }> = ({ ui, status, job }) => 
   );
 };
 
-const daysText = (slice: Slice | null) => (slice === null ? '' : ` ${sliceText(slice)}`);
-
 /** Fetches the days of a gap again, or accepts suspect ones. Days that were never loaded need a run. */
 export const GapButton: FC<Place & { gap: Gap }> = ({ ui, status, gap: { job, slice, state } }) => {
   if (!isFree({ ui, status }) || state === 'missing') return <></>;
-  const of = `${job}${daysText(slice)}`;
+  const of = slice === null ? job : `${job} ${sliceText(slice)}`;
   if (state === 'suspect' && slice !== null) {
     const fields = { job, days: sliceText(slice) };
     return <Act ui={ui} path="/accept" label="Accept" of={of} fields={fields} look="little plain" />;

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { exitCodes, usageError } from '../../common/errors.js';
-import { testMessage } from './message.js';
+import type { Message } from './message.js';
 import { defineCommand, readConfig } from '../../terminal/command.js';
 import { configArgument } from '../../terminal/options.js';
 
@@ -31,7 +31,10 @@ export const alert = defineCommand({
     }
     const host = hostname();
     const json = `${JSON.stringify({ version: 1, command: 'alert', ok: true, test: true, config: config.file, host })}\n`;
-    const message = testMessage(config.file, host);
+    const message: Message = {
+      title: 'headgate: this is a test',
+      facts: [['Config', `${config.file} on ${host}`]],
+    };
     const { deliver } = await import('./deliver.js');
     const problem = await deliver(config, onFinish, { message, json, exitCode: 0 }, terminal.env);
     return {

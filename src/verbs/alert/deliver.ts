@@ -1,6 +1,6 @@
 import pRetry from 'p-retry';
 import { dirname } from 'node:path';
-import type { Config, OnFinishConfig } from '../../config/config.js';
+import type { Config, MailConfig, OnFinishConfig } from '../../config/config.js';
 import { runProgram } from '../../common/program.js';
 import type { Environment } from '../../terminal/terminal.js';
 import { type Message, slackPayload, teamsPayload } from './message.js';
@@ -71,16 +71,9 @@ async function start(
   return problem === null || lastLine === '' ? problem : `${problem}: ${lastLine.slice(0, keptOutput)}`;
 }
 
-interface MailSettings {
-  /** May contain a password. Never printed. */
-  smtp: string;
-  from: string;
-  to: string[];
-}
-
 /** Sends a message as plain text. Throws `Undelivered` if the mail server did not accept it. */
 async function mail(
-  { smtp, from, to }: MailSettings,
+  { smtp, from, to }: MailConfig,
   { title, facts }: Message,
   timeoutMs: number,
 ): Promise<void> {

@@ -75,10 +75,6 @@ function titleOf(kind: AlertKind, code = ''): string {
   return kind === 'parked' && /^(disk_full|rate_limited)$/.test(code) ? titles.failed : titles[kind];
 }
 
-export function testMessage(config: string, host: string): Message {
-  return { title: 'headgate: this is a test', facts: [['Config', `${config} on ${host}`]] };
-}
-
 /** A section of Slack takes 3,000 characters, Teams 28 KB. */
 const textLength = 2_900;
 /** So that a long list leaves room for the facts after it. */

@@ -16,6 +16,7 @@ import { leftText, plural, shortPath } from '../../common/words.js';
 import { version } from '../../common/version.js';
 import { refuseDamaged, status, type StatusReport } from '../status/status.js';
 import { proxyFor } from '../../network/proxy.js';
+import { closing } from '../../common/closing.js';
 
 /** One check and its result. */
 export interface Finding {
@@ -61,8 +62,8 @@ export async function doctor(
   findings.push(
     await findingOf('destination', async () => {
       const destination = openDestination(config, onWait ?? (() => undefined));
-      await use(destination, async () => destination.prove?.());
-      return use(open(config, { onWait }), async (opened) =>
+      await closing(destination, async () => destination.prove?.());
+      return closing(open(config, { onWait }), async (opened) =>
         destinationText(await status(opened, { offline: true }, signal)),
       );
     }),
@@ -129,7 +130,7 @@ async function serviceFindings(
   let asked: AskedAccount[] = [];
   const service = await findingOf('service', async () => {
     const started = performance.now();
-    asked = await use(await reach(config, onWait), (reached) => askAccounts(reached, undefined, signal));
+    asked = await closing(await reach(config, onWait), (reached) => askAccounts(reached, undefined, signal));
     const answers = `${url} answers in ${Math.round(performance.now() - started)} ms`;
     const [{ limits, error } = { limits: null, error: null }] = asked;
     if (accounts === undefined && error !== null) throw error;
@@ -146,17 +147,6 @@ async function serviceFindings(
 
 const accountText = (account: AccountLimits) =>
   `${account.email}, ${account.tier}, ${leftText(account, '')}.`;
-
-async function use<T extends { close(): Promise<void> }, R>(
-  opened: T,
-  look: (opened: T) => Promise<R>,
-): Promise<R> {
-  try {
-    return await look(opened);
-  } finally {
-    await opened.close();
-  }
-}
 
 /** The result of one check. An error is what it found. */
 export async function findingOf(name: string, look: () => Promise<string>): Promise<Finding> {

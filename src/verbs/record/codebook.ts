@@ -2,7 +2,6 @@ import { count, plural } from '../../common/words.js';
 import type { ColumnFacts } from './column-facts.js';
 import type { DataFile } from './write-data.js';
 
-/** Longest value that a codebook shows. */
 const longestValue = 60;
 
 const hiddenText = 'withheld: the column, or a part of its values, is hashed or left out';

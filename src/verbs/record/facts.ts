@@ -53,7 +53,6 @@ export interface RecordFacts {
   versions: Readonly<Record<string, string>>;
 }
 
-/** What to record. */
 export interface RecordScope {
   /** Names of job configs. Default: all that have loads. */
   jobs?: readonly string[] | undefined;

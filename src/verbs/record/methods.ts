@@ -1,4 +1,4 @@
-import { overlap, sliceDates } from '../../days/day.js';
+import { daysText, overlap, sliceDates } from '../../days/day.js';
 import { answersOf, isExpired, type Load, rowsForgotten } from '../../load/ledger.js';
 import { canonicalJson } from '../../plan/identity.js';
 import { jobOf, seriesOf, groupBy, ofJob } from '../../common/series.js';
@@ -208,13 +208,8 @@ function cappedText(load: Load): string {
 /** The days of a slice, after the value of `for_each` if there is one. */
 function whereText({ job, slice }: Pick<Load, 'job' | 'slice'>): string {
   const { value } = seriesOf(job);
-  return value === null ? daysText({ slice }) : `${cell(value)}, ${daysText({ slice })}`;
-}
-
-function daysText({ slice }: Pick<Load, 'slice'>): string {
-  if (slice === null) return 'everything';
-  const { from, to } = sliceDates(slice);
-  return from === to ? from : `${from} to ${to}`;
+  const days = slice === null ? 'everything' : daysText(sliceDates(slice));
+  return value === null ? days : `${cell(value)}, ${days}`;
 }
 
 function statement(facts: RecordFacts): string {

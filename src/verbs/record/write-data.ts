@@ -14,7 +14,6 @@ import { quoteName } from '../../duckdb/sql.js';
 
 export type RecordFormat = 'csv' | 'parquet';
 
-/** A file of a record. */
 export interface WrittenFile {
   /** Relative to the record. */
   path: string;

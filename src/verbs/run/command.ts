@@ -197,15 +197,12 @@ async function runAsked(
     return await runOnce(opened, options, terminal, onEvent);
   } catch (error) {
     const isGone = error instanceof HeadgateError && error.code === 'destination_gone';
-    if (!isGone || !(await mayReload(error.message, terminal))) throw error;
+    if (!isGone || !canAsk(terminal)) throw error;
+    const { confirm } = await import('../../terminal/prompts.js');
+    const agreed = await confirm({ message: `${error.message}. Load it again?`, initialValue: false });
+    if (agreed !== true) throw error;
     return runOnce(opened, { ...options, reload: true }, terminal, onEvent);
   }
-}
-
-async function mayReload(message: string, terminal: Terminal): Promise<boolean> {
-  if (!canAsk(terminal)) return false;
-  const { confirm } = await import('../../terminal/prompts.js');
-  return (await confirm({ message: `${message}. Load it again?`, initialValue: false })) === true;
 }
 
 function runOnce(

@@ -11,6 +11,7 @@ import { onScreen } from '../../terminal/style.js';
 import type { Terminal } from '../../terminal/terminal.js';
 import { writeEnvelope, writeEnvelopes } from './envelope.js';
 import { type Statement, splitStatements } from '../../query/statement.js';
+import { closing } from '../../common/closing.js';
 
 export interface QueryOutput {
   /** Null if none was chosen: stdout gets a table, and a terminal whatever fits it. */
@@ -110,12 +111,7 @@ async function withQuery<T>(
   use: (query: Query) => Promise<T>,
   writeTo?: string,
 ): Promise<T> {
-  const query = await openFor(source, sql, terminal, writeTo);
-  try {
-    return await use(query);
-  } finally {
-    await query.close();
-  }
+  return closing(await openFor(source, sql, terminal, writeTo), use);
 }
 
 /** Opens a query for a command and reports waits. */

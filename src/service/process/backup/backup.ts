@@ -21,6 +21,7 @@ import { draftBeside } from '../../../files/drafts.js';
 import { moveIntoPlace } from '../../../files/durable.js';
 import { parseJson } from '../../../files/parse-json.js';
 import { askOperator, findRunningService, type RunningFile } from '../running.js';
+import { closing } from '../../../common/closing.js';
 
 const manifestName = 'manifest.json';
 const endName = 'end.json';
@@ -167,13 +168,8 @@ async function readEntries(bytes: AsyncIterable<Buffer>, into: string | undefine
 }
 
 async function checkRecords(file: string, { accounts, jobs, records }: Counts): Promise<void> {
-  const database = await Database.open(file);
-  try {
-    const found = await database.counts();
-    if (!isDeepStrictEqual(found, { accounts, jobs, records })) throw new Error('records are missing');
-  } finally {
-    await database.close();
-  }
+  const found = await closing(await Database.open(file), (database) => database.counts());
+  if (!isDeepStrictEqual(found, { accounts, jobs, records })) throw new Error('records are missing');
 }
 
 /**
