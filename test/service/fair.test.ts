@@ -151,7 +151,7 @@ test('rows whose file was lost are gone everywhere, and are collected again', as
   const results = join(api.dataDir, 'results');
   for (const name of await readdir(results)) await rm(join(results, name));
   for (const path of ['data', 'export', 'export?format=csv'])
-    expect((await client.get(`/jobs/${id}/${path}`)).body.data.code, path).toBe('results_expired');
+    expect((await client.get(`/jobs/${id}/${path}`)).body.data.code).toBe('results_expired');
   const email = 'account-1@example.com';
   await api.admin((admin) => admin.setPassword({ email, password: studioPassword }));
   const form = { email, password: studioPassword, next: '/jobs' };
