@@ -65,7 +65,11 @@ export async function inspectFile(path: string, given: FileSettings): Promise<Ow
         ...first,
         reading: { ...first.reading, decimal: given.decimal, dateFormat: format },
       };
-      const dated = await examined(prepared, { path, date_column: column });
+      const dated = await examined(
+        prepared,
+        { path, date_column: column },
+        format === wanted ? first : undefined,
+      );
       if (dated.days === null || dated.days.last <= today)
         return await describe(path, dated, given, dates, ahead);
       ahead.push(column);

@@ -44,12 +44,16 @@ export async function layoutOf(entry: FileEntry): Promise<Layout> {
   return examined(await prepare(path, readingOf(path, entry)), entry);
 }
 
-/** The same of a file that is prepared. */
-export async function examined(prepared: Prepared, entry: FileEntry): Promise<Layout> {
+/**
+ * The same of a file that is prepared.
+ *
+ * @param known its layout for an entry that reads its values alike, whose types then are not found again
+ */
+export async function examined(prepared: Prepared, entry: FileEntry, known?: Layout): Promise<Layout> {
   const path = resolve(entry.path);
   const file = await openFile(prepared.path);
   try {
-    return await examine(file, prepared, entry, path);
+    return await examine(file, prepared, entry, path, known);
   } catch (error) {
     await prepared.remove();
     if (error instanceof HeadgateError) throw error;
@@ -71,9 +75,17 @@ export async function examined(prepared: Prepared, entry: FileEntry): Promise<La
   }
 }
 
-async function examine(file: OpenFile, prepared: Prepared, entry: FileEntry, path: string): Promise<Layout> {
+async function examine(
+  file: OpenFile,
+  prepared: Prepared,
+  entry: FileEntry,
+  path: string,
+  known?: Layout,
+): Promise<Layout> {
   const { relation, reading } = prepared;
-  const { rows, found, decimal } = await findTypes(file, relation, reading);
+  const { rows, found, decimal } = known
+    ? { rows: known.rows, found: [...known.found], decimal: known.reading.decimal }
+    : await findTypes(file, relation, reading);
   // DuckDB makes such a column of rows that are not objects with fields. With this option it refuses them.
   if (rows > 0 && found.length === 1 && found[0]!.column.name === 'json')
     await file.columns(relation.replace('maximum_depth', 'records = true, $&'));
@@ -90,7 +102,8 @@ async function examine(file: OpenFile, prepared: Prepared, entry: FileEntry, pat
   const chosen = entry.id_column === undefined ? null : find('id_column', entry.id_column).column;
   // Tables do not tell `ID` from `id`.
   const own = chosen ? null : (columns.find(({ name }) => name.toLowerCase() === 'id') ?? null);
-  const undated = date && (await undatedIn(file, prepared, date, path, reading.dateFormat));
+  const { days, misfits } = date ? await daysOf(file, relation, date.column) : { days: null, misfits: 0 };
+  const undated = date && misfits > 0 && (await undatedIn(file, prepared, date, path, reading.dateFormat));
   if (undated) throw undated;
   if (chosen) await refuseRepeated(file, relation, chosen, path);
   return {
@@ -102,7 +115,7 @@ async function examine(file: OpenFile, prepared: Prepared, entry: FileEntry, pat
     id: chosen ?? own,
     ownId: own !== null,
     date: date?.column ?? null,
-    days: date && (await daysOf(file, relation, date.column)),
+    days,
     undated: date?.missing ?? 0,
     searched:
       entry.text_columns?.map((name) => find('text_columns', name).column) ??
@@ -160,11 +173,18 @@ async function refuseRepeated(
   );
 }
 
-async function daysOf(file: OpenFile, relation: string, { time }: Column): Promise<Layout['days']> {
-  const day = (which: string) => `CAST(CAST(${which}(${time}) AS DATE) AS VARCHAR) AS ${which}`;
-  const row = await file.row(`SELECT ${day('min')}, ${day('max')} FROM ${relation}`);
+/** First and last day of a column, and how many of its values are not dates. */
+async function daysOf(
+  file: OpenFile,
+  relation: string,
+  { text, time }: Column,
+): Promise<Pick<Layout, 'days'> & { misfits: number }> {
+  const day = (which: string) => `CAST(CAST(${which}(time) AS DATE) AS VARCHAR) AS ${which}`;
+  const row = await file.row(`SELECT ${day('min')}, ${day('max')},
+    count(*) FILTER (value <> '' AND time IS NULL) AS misfits
+    FROM (SELECT ${text} AS value, ${time} AS time FROM ${relation})`);
   const [first, last] = [row.optional('min'), row.optional('max')];
-  return first === null || last === null ? null : { first, last };
+  return { days: first === null || last === null ? null : { first, last }, misfits: row.number('misfits') };
 }
 
 /** Whether a column has a different value in every row. */
