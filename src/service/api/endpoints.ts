@@ -164,7 +164,7 @@ export const endpoints: readonly Endpoint[] = [
     errors: ['results_expired', 'precondition_failed', 'range_not_satisfiable'],
     async answer({ jobs, results }, { call, caller, jobId }, { format }) {
       const job = await jobs.findResult(caller.account, jobId);
-      const download = format === 'csv' ? csvExport(job, results) : jsonExport(job, results);
+      const download = format === 'csv' ? await csvExport(job, results) : jsonExport(job, results);
       await sendDownload(call, download);
       return null;
     },

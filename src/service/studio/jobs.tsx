@@ -51,7 +51,10 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
   for (const format of ['csv', 'json'] as const) {
     studio.get(`/jobs/:id/rows.${format}`, async (c) => {
       const job = await jobs.findResult(c.var.account, c.req.param('id'));
-      await sendDownload(c.env, format === 'csv' ? csvExport(job, results) : jsonExport(job, results, true));
+      await sendDownload(
+        c.env,
+        format === 'csv' ? await csvExport(job, results) : jsonExport(job, results, true),
+      );
       return RESPONSE_ALREADY_SENT;
     });
   }

@@ -40,6 +40,20 @@ export class OpenFile {
     for await (const chunk of stream.chunks()) yield* chunk.getRows() as (string | null)[][];
   }
 
+  /** The same, in groups, and each as a list of one column's texts. */
+  async *columnsOf(
+    sql: string,
+    values: Record<string, string | number>,
+  ): AsyncGenerator<(string | null)[][]> {
+    const stream = await this.#engine.stream(sql, { values });
+    for await (const chunk of stream.chunks()) yield chunk.getColumns() as (string | null)[][];
+  }
+
+  /** Makes a function of JavaScript one of SQL, and returns its name. */
+  define(change: (text: string) => string | null): string {
+    return this.#engine.define(change);
+  }
+
   /** The only row of an aggregate. */
   row(sql: string): Promise<Row> {
     return this.#engine.row(sql);
