@@ -138,7 +138,8 @@ function typed(column: Column, type: string, over: Partial<Column>): Column {
 /** Only texts that start like ISO 8601, because DuckDB would also read `epoch` and similar words. */
 function isoTime(text: string): string {
   const looksRight = `regexp_matches(${text}, '^\\d{4}-\\d\\d-\\d\\d([T ]|$)')`;
-  return `(CASE WHEN ${looksRight} THEN ${isoInstant(text)} END AT TIME ZONE 'UTC')`;
+  // As AT TIME ZONE 'UTC', but without a calendar.
+  return `make_timestamp(CASE WHEN ${looksRight} THEN epoch_us(${isoInstant(text)}) END)`;
 }
 
 function asText(text: string): string {

@@ -51,7 +51,7 @@ const together = 8;
 const mostFacts = 240;
 
 /** How many rows are asked for everything. The others are asked only for what these leave open. */
-const firstRows = 2_048;
+const firstRows = 1_024;
 
 /**
  * Types of all columns, from every row. A text gets another type only if each of its values can be written back as it
@@ -328,7 +328,10 @@ function plainType(column: Column, seen: Seen, decimal: ',' | '.', isPoint: bool
     const text = quoted([some!, ...others].find((each) => each.includes(sign)) ?? some!);
     return { note: `${text} may be a thousand or a fraction: set \`decimal\` to '${sign}' for fractions` };
   }
-  if (!seen.is(mark) && seen.is('grouped')) {
+  // Without a fraction they have more digits than 64 bits: ids, most likely.
+  const isNumber = seen.is(`${mark}_any`) && seen.is(mark);
+  const isDouble = seen.is(`${mark}_double`) && (seen.is('power') || isNumber);
+  if (!seen.is(mark) && !(isDouble && decimal === '.') && seen.is('grouped')) {
     const [certain, ...texts] = seen.texts('thousand', 'some', 'least', 'most');
     const thousand = certain || (decimal === ',' ? texts.find((text) => text.includes('.')) : undefined);
     if (thousand !== undefined)
@@ -336,10 +339,7 @@ function plainType(column: Column, seen: Seen, decimal: ',' | '.', isPoint: bool
         note: `${quoted(thousand)} has separators of thousands: remove them in the file, or with \`replace\` in SQL`,
       };
   }
-  // Without a fraction they have more digits than 64 bits: ids, most likely.
-  const isNumber = seen.is(`${mark}_any`) && seen.is(mark);
-  if (seen.is(`${mark}_double`) && (isNumber || seen.is('power')))
-    return { column: numberColumn(column, 'DOUBLE', decimal) };
+  if (isDouble) return { column: numberColumn(column, 'DOUBLE', decimal) };
   if (!isNumber) return null;
   const scale = seen.number(`${mark}_scale`);
   const wide = seen.number(`${mark}_whole`) + scale;
