@@ -10,7 +10,8 @@ import {
   undatedKeyword,
 } from '../params.js';
 import { type CollectContext, type Row, type Source, SourceFault } from '../source.js';
-import { jsonOf } from '../raw-json.js';
+import { jsonOf, rowJson } from '../raw-json.js';
+import { messageOf } from '../../../common/errors.js';
 import { quoteText } from '../../../duckdb/sql.js';
 import type { Column } from './cell.js';
 import { type Layout, layoutOf } from './layout.js';
@@ -84,8 +85,9 @@ async function* opened<T>(
   { path, columns }: Layout,
   { signal }: Task,
   read: (file: OpenFile) => AsyncIterable<T>,
+  memory?: number,
 ): AsyncGenerator<T> {
-  const file = await openFile(path, columns.length);
+  const file = await openFile(path, columns.length, memory);
   const interrupt = (): void => file.interrupt();
   signal.addEventListener('abort', interrupt, { once: true });
   try {
@@ -117,31 +119,57 @@ const shownOf = ({ columns, ownId }: Layout): readonly Column[] =>
 const canBeLines = (layout: Layout): boolean =>
   layout.columns.length <= mostColumns && !layout.columns.some(({ name }) => /^\d+$/.test(name));
 
+/** Memory for making lines, in MB: sorting them takes no longer if DuckDB uses the disk. */
+const linesMemory = 128;
+
 /** The JSON texts of `rowsOf`. DuckDB makes most of them. */
-const linesOf = (layout: Layout, config: TermConfig, task: Task): AsyncIterable<string[]> =>
-  opened(layout, task, async function* (file) {
-    const { columns, ownId } = layout;
-    const changes = new Map<Column['read'], string>();
-    const cells = shownOf(layout).map((column) => {
-      const { read, json, name } = column;
-      const text = `c${columns.indexOf(column)}`;
-      const made = changes.get(read) ?? file.define((value) => jsonOf(read(value)) ?? null);
-      changes.set(read, made);
-      const cell = json === undefined ? `${made}(${text})` : `coalesce(${json(text)}, ${made}(${text}))`;
-      return `${quoteText(`,${JSON.stringify(name)}:`)}, CASE WHEN ${text} IS NULL THEN 'null' ELSE ${cell} END`;
-    });
-    const { sql, values } = selectOf(layout, [`concat(${[...cells, "'}'"].join(', ')})`], config, task);
-    let previous: string | null = null;
-    let copies = 0;
-    for await (const [ids, texts] of file.columnsOf(sql, values))
-      yield texts!.map((text, at) => {
-        if (ownId) return `{${text!.slice(1)}`;
-        const id = ids![at]!;
-        copies = id === previous ? copies + 1 : 1;
-        previous = id;
-        return `{"id":${JSON.stringify(copies === 1 ? id : `${id}-${copies}`)}${text}`;
+async function* linesOf(layout: Layout, config: TermConfig, task: Task): AsyncGenerator<string[]> {
+  let began = false;
+  try {
+    for await (const lines of madeLines(layout, config, task)) {
+      began = true;
+      yield lines;
+    }
+  } catch (error) {
+    // Rows of many kilobytes take more memory as texts than as values.
+    if (began || !messageOf(error).startsWith('Out of Memory')) throw error;
+    for await (const row of rowsOf(layout, config, task)) yield [rowJson(row)];
+  }
+}
+
+const madeLines = (layout: Layout, config: TermConfig, task: Task): AsyncIterable<string[]> =>
+  opened(
+    layout,
+    task,
+    async function* (file) {
+      const { columns, ownId } = layout;
+      const changes = new Map<Column['read'], string>();
+      const cells = shownOf(layout).map((column, at) => {
+        const { read, json, name } = column;
+        const text = `c${columns.indexOf(column)}`;
+        const made = changes.get(read) ?? file.define((value) => jsonOf(read(value)) ?? null);
+        changes.set(read, made);
+        const cell = json === undefined ? `${made}(${text})` : `coalesce(${json(text)}, ${made}(${text}))`;
+        const before = ownId && at === 0 ? '{' : ',';
+        return `${quoteText(`${before}${JSON.stringify(name)}:`)}, CASE WHEN ${text} IS NULL THEN 'null' ELSE ${cell} END`;
       });
-  });
+      const { sql, values } = selectOf(layout, [`concat(${[...cells, "'}'"].join(', ')})`], config, task);
+      if (ownId) {
+        for await (const [texts] of file.columnsOf(`SELECT s0 FROM (${sql})`, values))
+          yield texts as string[];
+        return;
+      }
+      let previous: string | null = null;
+      let copies = 0;
+      for await (const [ids, texts] of file.columnsOf(sql, values))
+        yield ids!.map((id, at) => {
+          copies = id === previous ? copies + 1 : 1;
+          previous = id;
+          return `{"id":${JSON.stringify(copies === 1 ? id : `${id}-${copies}`)}${texts![at]}`;
+        });
+    },
+    linesMemory,
+  );
 
 /** Unless a file has its own ids, exact copies get different ones: `x`, `x-2`, `x-3`. */
 async function* named(layout: Layout, records: AsyncIterable<(string | null)[]>): AsyncGenerator<Row> {

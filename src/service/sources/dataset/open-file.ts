@@ -15,9 +15,10 @@ const baseMemory = 256;
  * An in-memory DuckDB that can read one file, write only its own temporary files, and not be reconfigured.
  *
  * @param columns how many columns of the file are read at once
+ * @param base its memory without them, in MB
  */
-export async function openFile(path: string, columns = 1): Promise<OpenFile> {
-  const memoryLimit = `${baseMemory + columns}MB`;
+export async function openFile(path: string, columns = 1, base = baseMemory): Promise<OpenFile> {
+  const memoryLimit = `${base + columns}MB`;
   const spillTo = join(await temporaryFolder(), randomUUID());
   const engine = await openEngine({ memoryLimit, threads: 2, spillTo }, (opened) =>
     opened.closeOff({ files: [path], folders: [] }),
