@@ -116,7 +116,7 @@ export class Results {
     const [json, csv] = await Promise.all(
       forms.map((form) => open(this.#file(jobId, form), 'r+').catch(nullIfMissing)),
     );
-    const files = [json, csv].filter((file) => file != null);
+    const files = [json, csv].flatMap((file) => file ?? []);
     try {
       // Without JSON no row was complete; without CSV the rows came as JSON texts, or the first were being written.
       if (!json) return { dataCount: 0, resultBytes: 0, csvBytes: 0 };

@@ -5,6 +5,7 @@ import { destinationNamed, destinations, isQueryable } from '../../destinations.
 import { quoteName } from '../../duckdb/sql.js';
 import { type HeadgateError, usageError } from '../../common/errors.js';
 import { type Answer, defineCommand, withApi, withOpened } from '../../terminal/command.js';
+import { withBar } from '../../terminal/progress/start-progress.js';
 import { chooseSource, composeJob } from './compose-job.js';
 import { jobOptions, composeFile, type FileAnswers, fileOptions, foundText, isFile } from './file-source.js';
 import { defaultDestination, writeConfig } from './new-file.js';
@@ -127,7 +128,9 @@ async function addFile(path: string, { file, dryRun, answers }: Wanted, terminal
   }
   const into = config === null ? destinationNamed(defaultDestination) : config.destination;
   const keyed = destinations[into.kind].capabilities.replaceByKey === true;
-  const made = await composeFile(path, { config: file, keyed, answers });
+  const made = await withBar(terminal, `reading ${path}`, (onPart) =>
+    composeFile(path, { config: file, keyed, answers, onPart }),
+  );
   const { entry, job, found } = made;
   const again = config !== null && (await isAgain(config, { file, path, name: job.name }, terminal));
   const { configText, entryLines, jobLines } = await import('./config-text.js');

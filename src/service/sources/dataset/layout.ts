@@ -34,14 +34,16 @@ export interface Layout extends Prepared {
 export type FileEntry = Pick<DatasetEntry, 'path'> & Partial<DatasetEntry>;
 
 /** Reads all of a file once. Throws `file_invalid` if it cannot be read or does not match the entry. */
-export async function layoutOf(entry: FileEntry): Promise<Layout> {
+export async function layoutOf(entry: FileEntry, onPrepared?: () => void): Promise<Layout> {
   const path = resolve(entry.path);
   if ((await regularFile(path)) === null)
     throw fileError(
       `${shortPath(path)} is not a file that can be read`,
       'Correct `path`. It is relative to the config.',
     );
-  return examined(await prepare(path, readingOf(path, entry)), entry);
+  const prepared = await prepare(path, readingOf(path, entry));
+  onPrepared?.();
+  return examined(prepared, entry);
 }
 
 /**
