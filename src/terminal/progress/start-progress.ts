@@ -4,7 +4,6 @@ import type { Terminal } from '../terminal.js';
 import { logLine } from '../wire.js';
 import { eventLine } from './event-line.js';
 import type { Progress } from './live.js';
-import { bar } from '../account-text.js';
 import { activityLines, emptyProgress, follow } from './state.js';
 
 /** Shows the events of a task on stderr while it runs. */
@@ -22,21 +21,14 @@ export async function withProgress<T>(
 
 /** A bar on a terminal while a file is read. The task says which part of it is done. */
 export async function withBar<T>(
-  { flags, raw, err, env }: Terminal,
+  { flags, stderr, raw, err, env }: Terminal,
   what: string,
   task: (onPart: (part: number) => void) => Promise<T>,
 ): Promise<T> {
-  if (flags.quiet || flags.logFormat === 'json' || !raw.stderr.isTTY || env['TERM'] === 'dumb')
+  if (flags.quiet || flags.logFormat === 'json' || !stderr.isTTY || env['TERM'] === 'dumb')
     return task(() => undefined);
-  const screen = (await import('log-update')).createLogUpdate(raw.stderr);
-  const draw = (part: number) => screen(`${bar(part, 1, err)} ${what}`);
-  draw(0);
-  try {
-    return await task(draw);
-  } finally {
-    screen.clear();
-    screen.done();
-  }
+  const { liveBar } = await import('./live.js');
+  return liveBar({ raw, err }, what, task);
 }
 
 /**
