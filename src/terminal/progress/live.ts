@@ -58,7 +58,7 @@ export function liveProgress({ stderr, raw, err }: Terminal): Progress {
 
 /** Draws a bar in place until a task ends. */
 export async function liveBar<T>(
-  { raw, err }: Pick<Terminal, 'raw' | 'err'>,
+  { raw, err }: Terminal,
   what: string,
   task: (onPart: (part: number) => void) => Promise<T>,
 ): Promise<T> {

@@ -21,14 +21,15 @@ export async function withProgress<T>(
 
 /** A bar on a terminal while a file is read. The task says which part of it is done. */
 export async function withBar<T>(
-  { flags, stderr, raw, err, env }: Terminal,
+  terminal: Terminal,
   what: string,
   task: (onPart: (part: number) => void) => Promise<T>,
 ): Promise<T> {
-  if (flags.quiet || flags.logFormat === 'json' || !stderr.isTTY || env['TERM'] === 'dumb')
-    return task(() => undefined);
+  const { flags, stderr, env } = terminal;
+  const isLive = stderr.isTTY && env['TERM'] !== 'dumb' && !flags.quiet && flags.logFormat !== 'json';
+  if (!isLive) return task(() => undefined);
   const { liveBar } = await import('./live.js');
-  return liveBar({ raw, err }, what, task);
+  return liveBar(terminal, what, task);
 }
 
 /**
