@@ -111,6 +111,14 @@ export class ObservedTypes {
   private real(bytes: Buffer, start: number, end: number): boolean {
     this.mask |= seen.real;
     const text = bytes.toString('latin1', start, end);
+    const point = text.indexOf('.');
+    // Most were printed from a double.
+    if (point > 0 && String(Number(text)) === text && !text.includes('e')) {
+      const whole = text.replace(/^-?0?/, '').indexOf('.');
+      this.wholeDigits = Math.max(this.wholeDigits, whole);
+      this.scale = Math.max(this.scale, text.length - point - 1);
+      return true;
+    }
     const decimal = parseDecimal(text);
     if (decimal.digits === '') this.hasNegativeZero ||= decimal.negative;
     const { whole, scale } = decimalDigits(text, decimal);

@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: measures loads and prints a table of each part; docs/figures.md shows some of their lines. With names
- * of parts (`speed`, `memory`, `growth`, `history`, `ledgers`, `postgres`, `polls`, `slices`, `peers`), measures only those.
+ * of parts (`speed`, `memory`, `growth`, `history`, `ledgers`, `postgres`, `polls`, `slices`, `peers`, `files`), measures only those.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { measureLedgers } from './ledgers.js';
 import { measureGrowth, measureHistory, measureMemory, measurePeers, measureSpeed } from './measure.js';
+import { measureOwnFiles } from './own-files.js';
 import { measurePolls } from './polls.js';
 import { measurePostgres } from './postgres.js';
 import { type Line, section } from './report.js';
@@ -21,6 +22,7 @@ const parts: Record<string, [heading: string, measure: (folder: string) => Promi
   slices: ['First slices', measureSlices],
   postgres: ['Seconds of processor time with PostgreSQL', measurePostgres],
   peers: ['Peers', measurePeers],
+  files: ['Own files', measureOwnFiles],
 };
 
 const folder = settings.folder ?? mkdtempSync(settings.temporary);

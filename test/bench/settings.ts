@@ -27,6 +27,8 @@ export const settings = {
   /** Number of jobs whose ends are awaited, and how many times as fast as said they are. */
   pollJobs: Number(process.env['HEADGATE_BENCH_POLL_JOBS'] ?? 40),
   pollSpeed: Number(process.env['HEADGATE_BENCH_POLL_SPEED'] ?? 1),
+  /** Rows of a file of one's own. */
+  ownFileRows: Number(process.env['HEADGATE_BENCH_FILE_ROWS'] ?? 300_000),
   /** Number of rows that other tools load too. */
   peersRows: Number(process.env['HEADGATE_BENCH_PEERS_ROWS'] ?? 100_000),
   /** Folder for exports and tables. A named folder is kept and used again; otherwise one is made for the run. */

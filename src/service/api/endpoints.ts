@@ -163,7 +163,7 @@ export const endpoints: readonly Endpoint[] = [
     errors: ['results_expired', 'precondition_failed', 'range_not_satisfiable'],
     async answer({ jobs, results, downloads }, { call, caller, jobId }, { format }) {
       const job = await jobs.findResult(caller.account, jobId);
-      const download = format === 'csv' ? csvExport(job, results) : jsonExport(job, results);
+      const download = format === 'csv' ? await csvExport(job, results) : jsonExport(job, results);
       await downloads.send(call, download);
       return null;
     },

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { version } from '../../common/version.js';
 import type { Download } from '../http/download.js';
 import type { JobRecord } from '../store/records.js';
-import { csvHead } from './csv.js';
+import { rawRow } from '../sources/raw-json.js';
+import { csvHead, csvRow } from './csv.js';
 import { resultJob, toResource } from './resources.js';
 import type { Results } from './results.js';
 import { limits } from '../../contract/limits.js';
@@ -11,18 +12,31 @@ import type { Row } from '../sources/source.js';
 const newline = 0x0a;
 const comma = 0x2c;
 
-/** Every row of a job as a CSV file. A result without rows is only its header. */
-export function csvExport(job: JobRecord, results: Results): Download {
-  const { id, columns, csvBytes: length } = job;
-  const head = Buffer.from(csvHead(columns));
-  async function* onlyHead(from = 0, until = head.length): AsyncGenerator<Uint8Array> {
-    yield head.subarray(from, until);
+/**
+ * Every row of a job as a CSV file. A result without rows is only its header. What is not stored as CSV is made twice,
+ * the first time for its length.
+ */
+export async function csvExport(job: JobRecord, results: Results): Promise<Download> {
+  const { id, columns, csvBytes, resultBytes } = job;
+  async function* made(from = 0, until = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
+    let at = 0;
+    const part = (text: string): Buffer => {
+      const bytes = Buffer.from(text);
+      at += bytes.length;
+      return bytes.subarray(Math.max(0, from - at + bytes.length), Math.max(0, until - at + bytes.length));
+    };
+    yield part(csvHead(columns));
+    for await (const lines of results.lines(id, resultBytes)) {
+      yield part(lines.map((line) => csvRow(columns, rawRow(line))).join(''));
+    }
   }
+  let length = csvBytes;
+  if (length === 0) for await (const part of made()) length += part.length;
   return {
     headers: { 'Content-Type': 'text/csv; charset=utf-8', ...attachment(job, 'csv') },
     tag: tagOf(job, 'csv'),
-    length: length === 0 ? head.length : length,
-    read: length === 0 ? onlyHead : (from = 0, until = length) => results.read(id, until, from, 'csv'),
+    length,
+    read: csvBytes === 0 ? made : (from = 0, until = length) => results.read(id, until, from, 'csv'),
   };
 }
 

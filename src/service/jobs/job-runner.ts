@@ -147,9 +147,11 @@ export class JobRunner {
     const context = collectContext({ signal: end, rowLimit: job.rowLimit, now: clock.now(), http, log });
     const stored = store.accounts.get(job.account)?.storedBytes ?? 0;
     const sink = new RowSink(job, results, { ...maxBytes, account: maxBytes.account - stored }, space);
-    const rows = source.collect(job.config, context)[Symbol.asyncIterator]();
+    const lines = this.#options.pace === undefined ? source.lines?.(job.config, context) : null;
+    const rows = (lines ?? source.collect(job.config, context))[Symbol.asyncIterator]();
     try {
-      await this.#pump(rows, sink, job.rowLimit, signal);
+      if (lines) await pumpLines(rows as AsyncIterator<readonly string[]>, sink, job.rowLimit, signal);
+      else await this.#pump(rows as AsyncIterator<Row>, sink, job.rowLimit, signal);
     } finally {
       // The source may hang, so it is asked to end but not awaited.
       enough.abort();
@@ -177,6 +179,20 @@ export class JobRunner {
     const message = error instanceof SourceFault ? error.publicMessage : null;
     this.#options.log.warn({ job: job.id, source: job.source, error_code: code, err: error }, 'job failed');
     return { code, message };
+  }
+}
+
+async function pumpLines(
+  rows: AsyncIterator<readonly string[]>,
+  sink: RowSink,
+  limit: number,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let left = limit; left > 0; ) {
+    const next = await orAbort(rows.next(), signal);
+    if (next.done === true) return;
+    await sink.addLines(next.value.slice(0, left));
+    left -= next.value.length;
   }
 }
 

@@ -88,8 +88,8 @@ export class Jobs {
   }
 
   /** Whether the rows of a job are there: not removed, and its files not lost. */
-  async isKept({ id, expired, resultBytes }: JobRecord): Promise<boolean> {
-    return !expired && (resultBytes === 0 || this.#options.results.has(id));
+  async isKept(job: JobRecord): Promise<boolean> {
+    return !job.expired && (job.resultBytes === 0 || this.#options.results.has(job));
   }
 
   /** Resolves when the stop is stored. */

@@ -26,7 +26,7 @@ export type ResultSize = Pick<JobRecord, 'dataCount' | 'resultBytes' | 'csvBytes
 
 /**
  * Result rows, written once in each form, while they are collected: making CSV of a large result at its first export
- * would take ten times as long as sending it. A job without rows has no files. Rows are only appended, so a reader that
+ * would take ten times as long as sending it. Rows that come as JSON texts have no CSV here. A job without rows has no files. Rows are only appended, so a reader that
  * stops at a known size sees complete rows even while the job runs.
  */
 export class Results {
@@ -71,14 +71,19 @@ export class Results {
   }
 
   /** Whether the files of a result are there. */
-  async has(jobId: string): Promise<boolean> {
-    const there = forms.map((form) => stat(this.#file(jobId, form)).catch(nullIfMissing));
+  async has({ id, csvBytes }: Pick<JobRecord, 'id' | 'csvBytes'>): Promise<boolean> {
+    const stored = csvBytes > 0 ? forms : forms.slice(0, 1);
+    const there = stored.map((form) => stat(this.#file(id, form)).catch(nullIfMissing));
     return (await Promise.all(there)).every((each) => each !== null);
   }
 
   /** Gives a second job the result of a first. They share the bytes, but each can be deleted alone. */
   async share(fromJobId: string, toJobId: string): Promise<void> {
-    for (const form of forms) await link(this.#file(fromJobId, form), this.#file(toJobId, form));
+    for (const form of forms)
+      await link(this.#file(fromJobId, form), this.#file(toJobId, form)).catch((error) => {
+        if (form === 'ndjson') throw error;
+        nullIfMissing(error);
+      });
     await this.#flushFolder();
   }
 
@@ -115,34 +120,27 @@ export class Results {
 
   /** After a crash: keeps the rows that are complete in both forms, and flushes them. */
   async recover(jobId: string): Promise<ResultSize> {
-    const files = await this.#openBoth(jobId);
-    if (files === null) return { dataCount: 0, resultBytes: 0, csvBytes: 0 };
-    const { json, csv } = files;
-    try {
-      const [lines, records] = [await measure(json, false), await measure(csv, true)];
-      // The first record is the header.
-      const dataCount = Math.max(0, Math.min(lines.rows, records.rows - 1));
-      const { bytes: resultBytes } = await measure(json, false, dataCount);
-      const { bytes: csvBytes } = await measure(csv, true, dataCount === 0 ? 0 : dataCount + 1);
-      for (const [file, bytes] of [[json, resultBytes] as const, [csv, csvBytes] as const]) {
-        await file.truncate(bytes);
-        await file.sync();
-      }
-      return { dataCount, resultBytes, csvBytes };
-    } finally {
-      await json.close();
-      await csv.close();
-    }
-  }
-
-  /** Null if one of the files does not exist: then no row was complete. */
-  async #openBoth(jobId: string): Promise<{ json: FileHandle; csv: FileHandle } | null> {
     const [json, csv] = await Promise.all(
       forms.map((form) => open(this.#file(jobId, form), 'r+').catch(nullIfMissing)),
     );
-    if (json && csv) return { json, csv };
-    await json?.close();
-    return null;
+    const files = [json, csv].flatMap((file) => file ?? []);
+    try {
+      // Without JSON no row was complete; without CSV the rows came as JSON texts, or the first were being written.
+      if (!json) return { dataCount: 0, resultBytes: 0, csvBytes: 0 };
+      const lines = await measure(json, false);
+      // The first record is the header.
+      const records = csv ? (await measure(csv, true)).rows - 1 : lines.rows;
+      const dataCount = Math.max(0, Math.min(lines.rows, records));
+      const { bytes: resultBytes } = await measure(json, false, dataCount);
+      const csvBytes = csv ? (await measure(csv, true, dataCount === 0 ? 0 : dataCount + 1)).bytes : 0;
+      for (const [at, bytes] of [resultBytes, csvBytes].slice(0, files.length).entries()) {
+        await files[at]!.truncate(bytes);
+        await files[at]!.sync();
+      }
+      return { dataCount, resultBytes, csvBytes };
+    } finally {
+      for (const file of files) await file.close();
+    }
   }
 
   #file(jobId: string, form: ResultForm): string {
@@ -171,18 +169,18 @@ export class ResultWriter {
   }
 
   /**
-   * Appends rows in both forms and returns the bytes written of each. Once this resolves, they survive the end of the
-   * process.
+   * Appends rows in both forms, or without CSV, and returns the bytes written of each. Once this resolves, they survive
+   * the end of the process.
    */
   async append(rows: string, csv: string): Promise<{ rows: number; csv: number }> {
     if (this.#files.length === 0) {
-      for (const path of this.#paths) {
+      for (const path of csv === '' ? this.#paths.slice(0, 1) : this.#paths) {
         const file = await open(path, 'wx', 0o600);
         this.#files.push(file);
         this.#ways.push((await this.#seal?.begin(file)) ?? ((part) => part));
       }
     }
-    const parts = [rows, this.#head + csv].map((text) => Buffer.from(text));
+    const parts = (csv === '' ? [rows] : [rows, this.#head + csv]).map((text) => Buffer.from(text));
     this.#head = '';
     for (const [index, part] of parts.entries())
       await this.#files[index]?.writeFile(this.#ways[index]?.(part) ?? part);

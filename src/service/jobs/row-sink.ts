@@ -6,6 +6,7 @@ import { type FaultCode, type Row, SourceFault } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
 
 const flushBytes = 64 * 1024;
+const linesBytes = 8 * flushBytes;
 const flushIntervalMs = 250;
 
 /** Combines rows into larger writes and counts written rows on the job. */
@@ -37,14 +38,17 @@ export class RowSink {
 
   /** Throws SourceFault if there is no room for the row. Earlier rows are kept. */
   async add(row: Row): Promise<void> {
-    const line = rowJson(row);
-    const bytes = Buffer.byteLength(line) + 1;
-    this.#check(bytes);
-    this.#lines.push(line);
+    this.#take(rowJson(row));
     this.#csv += csvRow(this.#job.columns, row);
-    this.#bytes += bytes;
-    this.#waiting += bytes;
     if (this.#waiting >= flushBytes) await this.flush();
+  }
+
+  /** The same for the JSON texts of rows, whose CSV is made when it is asked for. */
+  async addLines(lines: readonly string[]): Promise<void> {
+    for (const line of lines) {
+      this.#take(line);
+      if (this.#waiting >= linesBytes) await this.flush();
+    }
   }
 
   flush(): Promise<void> {
@@ -59,6 +63,14 @@ export class RowSink {
     } finally {
       await storing(this.#writer.finish());
     }
+  }
+
+  #take(line: string): void {
+    const bytes = Buffer.byteLength(line) + 1;
+    this.#check(bytes);
+    this.#lines.push(line);
+    this.#bytes += bytes;
+    this.#waiting += bytes;
   }
 
   #check(bytes: number): void {

@@ -24,12 +24,13 @@ const parts: Record<keyof Source, Check> = {
   ],
   columns: method,
   collect: method,
+  lines: method,
   spacingMs: number,
   concurrency: number,
   largestAnswer: number,
 };
 
-const optional: readonly string[] = ['spacingMs', 'concurrency', 'largestAnswer'];
+const optional: readonly string[] = ['lines', 'spacingMs', 'concurrency', 'largestAnswer'];
 
 /**
  * The default export of a module, as a source that runs in this process. If it is not a source, throws HeadgateError

@@ -29,3 +29,22 @@ export function rowJson(row: Row): string {
   });
   return `{${cells.join(',')}}`;
 }
+
+/** The row of a JSON text that `rowJson` would make, with the text of each value. */
+export function rawRow(json: string): Row {
+  const cells: [string, RawJson][] = [];
+  let depth = 0;
+  let name: string | null = null;
+  let from = 0;
+  for (const { 0: token, index } of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},:]/g)) {
+    if (depth === 1 && name === null && token.startsWith('"')) name = JSON.parse(token) as string;
+    else if (depth === 1 && token === ':') from = index + 1;
+    else if (depth === 1 && (token === ',' || token === '}') && name !== null) {
+      cells.push([name, new RawJson(json.slice(from, index))]);
+      name = null;
+    }
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+  }
+  return Object.fromEntries(cells);
+}

@@ -52,7 +52,7 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
       const job = await jobs.findResult(c.var.account, c.req.param('id'));
       await downloads.send(
         c.env,
-        format === 'csv' ? csvExport(job, results) : jsonExport(job, results, true),
+        format === 'csv' ? await csvExport(job, results) : jsonExport(job, results, true),
       );
       return RESPONSE_ALREADY_SENT;
     });

@@ -1,6 +1,7 @@
 import { createLogUpdate } from 'log-update';
 import wrapAnsi from 'wrap-ansi';
 import type { SyncEvent } from '../../sync/events.js';
+import { bar } from '../account-text.js';
 import { onScreen } from '../style.js';
 import type { Terminal } from '../terminal.js';
 import { eventLine } from './event-line.js';
@@ -53,6 +54,24 @@ export function liveProgress({ stderr, raw, err }: Terminal): Progress {
       screen.done();
     },
   };
+}
+
+/** Draws a bar in place until a task ends. */
+export async function liveBar<T>(
+  { raw, err }: Terminal,
+  what: string,
+  task: (onPart: (part: number) => void) => Promise<T>,
+): Promise<T> {
+  const screen = createLogUpdate(raw.stderr);
+  const width = raw.stderr.columns ?? err.width;
+  const draw = (part: number) => screen(cut(`${bar(part, 1, err)} ${what}`, width - 1));
+  draw(0);
+  try {
+    return await task(draw);
+  } finally {
+    screen.clear();
+    screen.done();
+  }
 }
 
 /** The part of a line that fits, with its colours reset. */

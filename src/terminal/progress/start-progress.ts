@@ -19,6 +19,19 @@ export async function withProgress<T>(
   }
 }
 
+/** A bar on a terminal while a file is read. The task says which part of it is done. */
+export async function withBar<T>(
+  terminal: Terminal,
+  what: string,
+  task: (onPart: (part: number) => void) => Promise<T>,
+): Promise<T> {
+  const { flags, stderr, env } = terminal;
+  const isLive = stderr.isTTY && env['TERM'] !== 'dumb' && !flags.quiet && flags.logFormat !== 'json';
+  if (!isLive) return task(() => undefined);
+  const { liveBar } = await import('./live.js');
+  return liveBar(terminal, what, task);
+}
+
 /**
  * A live view on a terminal, otherwise lines with the time; JSON lines with --log-format json, nothing with --quiet.
  */

@@ -5,6 +5,7 @@ import { destinationNamed, destinations, isQueryable } from '../../destinations.
 import { quoteName } from '../../duckdb/sql.js';
 import { type HeadgateError, usageError } from '../../common/errors.js';
 import { type Answer, defineCommand, withApi, withOpened } from '../../terminal/command.js';
+import { withBar } from '../../terminal/progress/start-progress.js';
 import { chooseSource, composeJob } from './compose-job.js';
 import { jobOptions, composeFile, type FileAnswers, fileOptions, foundText, isFile } from './file-source.js';
 import type { OwnFile } from './own-file.js';
@@ -138,7 +139,10 @@ async function addFile(path: string, { file, dryRun, answers }: Wanted, terminal
   }
   const into = config === null ? destinationNamed(defaultDestination) : config.destination;
   const keyed = destinations[into.kind].capabilities.replaceByKey === true;
-  const compose = (given: FileAnswers) => composeFile(path, { config: file, keyed, answers: given });
+  const compose = (given: FileAnswers) =>
+    withBar(terminal, `reading ${path}`, (onPart) =>
+      composeFile(path, { config: file, keyed, answers: given, onPart }),
+    );
   const first = await compose(answers);
   const { doubtful } = first.found;
   const made =

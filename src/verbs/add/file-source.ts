@@ -81,7 +81,12 @@ export const isFile = (word: string): boolean => /[./\\*?[]/.test(word);
  */
 export async function composeFile(
   path: string,
-  { config, keyed, answers }: { config: string; keyed: boolean; answers: FileAnswers },
+  {
+    config,
+    keyed,
+    answers,
+    onPart,
+  }: { config: string; keyed: boolean; answers: FileAnswers; onPart?: (part: number) => void },
 ): Promise<FileSource> {
   const stat = statSync(path, { throwIfNoEntry: false });
   const many = await meansMany(path);
@@ -100,7 +105,7 @@ export async function composeFile(
   const { inspectFile, refuseSlug, slugOf } = await import('./own-file.js');
   const name = answers.name ?? slugOf(path);
   refuseSlug(name);
-  const found = await inspectFile(path, given(answers));
+  const found = await inspectFile(path, given(answers), onPart);
   const { date, key, settings } = found;
   const columns = typesOf(found, answers.type ?? [], path);
   // The next file has later days.

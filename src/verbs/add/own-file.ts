@@ -46,9 +46,18 @@ export interface OwnFile {
   many?: { fileColumn: string; files: { name: string; rows: number }[] };
 }
 
-/** Reads a file to its end. Throws `file_invalid` if it cannot be loaded. */
-export async function inspectFile(path: string, given: FileSettings): Promise<OwnFile> {
-  const first = await layoutOf({ path, ...given });
+/**
+ * Reads a file to its end. Throws `file_invalid` if it cannot be loaded.
+ *
+ * @param onPart told which part is done, about
+ */
+export async function inspectFile(
+  path: string,
+  given: FileSettings,
+  onPart: (part: number) => void = () => undefined,
+): Promise<OwnFile> {
+  const first = await layoutOf({ path, ...given }, () => onPart(0.3));
+  onPart(0.7);
   const { date_format: wanted } = given;
   const today = formatDay(dayAt(Date.now(), 'UTC'));
   const ahead: string[] = [];
@@ -71,7 +80,12 @@ export async function inspectFile(path: string, given: FileSettings): Promise<Ow
         ...first,
         reading: { ...first.reading, decimal: given.decimal, dateFormat: format },
       };
-      const dated = await examined(prepared, { path, date_column: column });
+      const dated = await examined(
+        prepared,
+        { path, date_column: column },
+        format === wanted ? first : undefined,
+      );
+      onPart(0.85);
       if (dated.days === null || dated.days.last <= today)
         return await describe(path, dated, given, dates, ahead);
       ahead.push(column);

@@ -16,28 +16,59 @@ export interface Column {
   /** SQL of its value as text, in the form that `read` expects. */
   sent: string;
   read: (text: string) => unknown;
+  /** SQL of the JSON text that `read` makes of most texts; null where only `read` knows it. Absent: everywhere. */
+  json?: (text: string) => string;
 }
+
+/** JSON.stringify writes the letters of these escapes in lower case. */
+const jsonText = (text: string) =>
+  `CASE WHEN regexp_matches(${text}, '[\\x0b\\x0e\\x0f\\x1a-\\x1f]') THEN NULL ELSE CAST(to_json(${text}) AS VARCHAR) END`;
+
+const jsonTime = (text: string) =>
+  jsonText(
+    `(CASE WHEN contains(${text}, ' ') THEN regexp_replace(${text}, '^(\\d{4,}-\\d\\d-\\d\\d) (\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?)(?:\\+00)?$', '\\1T\\2Z') ELSE ${text} END)`,
+  );
+
+const asWritten = (text: string) => text;
+
+/** Of texts that match a pattern. A number with more digits may be infinite in JavaScript. */
+const jsonWhere = (text: string, pattern: string, json = text) =>
+  `CASE WHEN length(${text}) < 300 AND regexp_full_match(${text}, '${pattern}') THEN ${json} END`;
+
+const jsonDecimal = (text: string, sign = '.') =>
+  jsonWhere(text, `(0|-?[1-9]\\d*)[${sign}]\\d+`, `rtrim(rtrim(replace(${text}, ',', '.'), '0'), '.')`);
+
+const jsonSimple = (text: string) => jsonWhere(text, 'true|false|null|0|-?[1-9]\\d{0,14}');
 
 /** By the type that DuckDB reads from a Parquet file. */
 export function typedColumn(name: string, type: string): Column {
   const value = quoteName(name);
   const text = `CAST(${value} AS VARCHAR)`;
-  const plain = { name, type, isText: false, text, time: isoTime(text), sent: text };
+  const plain = { name, type, isText: false, text, time: isoTime(text), sent: text, json: jsonText };
   if (type === 'VARCHAR') return textColumn(name, value);
-  if (type === 'BOOLEAN') return { ...plain, read: (text) => text === 'true' };
-  if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$|^(DECIMAL|FLOAT|DOUBLE)/.test(type))
-    return { ...plain, read: asNumber };
-  if (type.startsWith('TIMESTAMP')) return { ...plain, read: asTime };
+  if (type === 'BOOLEAN') return { ...plain, read: (text) => text === 'true', json: asWritten };
+  if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/.test(type)) return { ...plain, read: asNumber, json: asWritten };
+  if (/^(DECIMAL|FLOAT|DOUBLE)/.test(type)) return { ...plain, read: asNumber, json: jsonDecimal };
+  if (type.startsWith('TIMESTAMP')) return { ...plain, read: asTime, json: jsonTime };
   if (type === 'BLOB') return { ...plain, sent: `base64(${value})`, read: asText };
   if (/^(STRUCT|MAP)\(|\]$/.test(type)) {
-    return { ...plain, sent: `CAST(to_json(${value}) AS VARCHAR)`, read: asJson };
+    return { ...plain, sent: `CAST(to_json(${value}) AS VARCHAR)`, read: asJson, json: jsonSimple };
   }
   return { ...plain, read: asText };
 }
 
 /** @param text SQL of its values */
 export function textColumn(name: string, text = quoteName(name)): Column {
-  return { name, type: 'VARCHAR', isText: true, text, time: isoTime(text), sent: text, read: asText };
+  return {
+    name,
+    type: 'VARCHAR',
+    isText: true,
+    text,
+    time: isoTime(text),
+    sent: text,
+    read: asText,
+    json: jsonText,
+  };
 }
 
 /** Values of several kinds, each as the JSON file has it. */
@@ -45,13 +76,15 @@ export function jsonColumn(name: string, type: string): Column {
   const value = quoteName(name);
   const text = `(${value} ->> '$')`;
   const isText = type === 'JSON';
-  return { name, type, isText, text, time: isoTime(text), sent: `CAST(${value} AS VARCHAR)`, read: asJson };
+  const sent = `CAST(${value} AS VARCHAR)`;
+  return { name, type, isText, text, time: isoTime(text), sent, read: asJson, json: jsonSimple };
 }
 
 /** Texts that say `true` or `false`, in any case. */
 export function booleanColumn(column: Column): Column {
   const read = (text: string) => (/^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : text);
-  return typed(column, 'BOOLEAN', { read });
+  const json = (text: string) => `CASE WHEN lower(${text}) IN ('true', 'false') THEN lower(${text}) END`;
+  return typed(column, 'BOOLEAN', { read, json });
 }
 
 /** Texts that are numbers. A value that is not, because the file has changed, stays text. */
@@ -67,7 +100,14 @@ export function numberColumn(column: Column, type: string, decimal: ',' | '.'): 
       ? new RawJson(plain)
       : asNumber(plain);
   };
-  return typed(column, type, { read });
+  const json = (text: string) => {
+    if (type === 'BIGINT')
+      return `CASE WHEN CAST(TRY_CAST(${text} AS BIGINT) AS VARCHAR) = ${text} THEN ${text} END`;
+    if (type !== 'DOUBLE') return jsonDecimal(text, decimal);
+    const pattern = `-?(0|[1-9]\\d*)[${decimal}]\\d*[1-9]|(0|-?[1-9]\\d*)[${decimal}]0`;
+    return jsonWhere(text, pattern, `replace(${text}, ',', '.')`);
+  };
+  return typed(column, type, { read, json });
 }
 
 /** ISO 8601: days stay as they are, times become the form with `T` and a zone. */
@@ -75,7 +115,7 @@ export function isoColumn(column: Column, type: 'DATE' | 'TIMESTAMP WITH TIME ZO
   const { text, time } = column;
   const strict = `regexp_full_match(${text}, '\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?(Z|[+-]\\d\\d:\\d\\d))?')`;
   const sent = `CASE WHEN ${strict} THEN ${text} ELSE coalesce(CAST(${time} AS VARCHAR), ${text}) END`;
-  return typed(column, type, { sent, read: asTime });
+  return typed(column, type, { sent, read: asTime, json: jsonTime });
 }
 
 /** Texts in a format of DuckDB's `strptime`, or whole numbers that count from 1970. */
@@ -86,7 +126,7 @@ export function formatColumn(column: Column, format: string): Column {
   const isDay = !isEpoch(format) && !hasTime(format);
   const sent = `coalesce(CAST(${isDay ? `CAST(${time} AS DATE)` : time} AS VARCHAR), ${column.text})`;
   const type = isDay ? 'DATE' : 'TIMESTAMP WITH TIME ZONE';
-  return typed(column, type, { time, sent, read: asTime });
+  return typed(column, type, { time, sent, read: asTime, json: jsonTime });
 }
 
 /** An empty text is not a value of another type. */
@@ -98,7 +138,8 @@ function typed(column: Column, type: string, over: Partial<Column>): Column {
 /** Only texts that start like ISO 8601, because DuckDB would also read `epoch` and similar words. */
 function isoTime(text: string): string {
   const looksRight = `regexp_matches(${text}, '^\\d{4}-\\d\\d-\\d\\d([T ]|$)')`;
-  return `(CASE WHEN ${looksRight} THEN ${isoInstant(text)} END AT TIME ZONE 'UTC')`;
+  // As AT TIME ZONE 'UTC', but without a calendar.
+  return `make_timestamp(CASE WHEN ${looksRight} THEN epoch_us(${isoInstant(text)}) END)`;
 }
 
 function asText(text: string): string {

@@ -1,6 +1,5 @@
 import { quoteName } from '../../../duckdb/sql.js';
 import { count, plural } from '../../../common/words.js';
-import type { Row } from '../../../duckdb/row.js';
 import {
   booleanColumn,
   type Column,
@@ -11,7 +10,8 @@ import {
   textColumn,
   typedColumn,
 } from './cell.js';
-import { fitFormats, isEpoch, isoInstant, parsed } from './date-formats.js';
+import { number, Seen, type Undecided } from './column-facts.js';
+import { fitFormats, isEpoch } from './date-formats.js';
 import { delimiters } from './csv.js';
 import { quoted } from './file-error.js';
 import type { OpenFile } from './open-file.js';
@@ -37,67 +37,98 @@ export interface FoundColumns {
   decimal: ',' | '.';
 }
 
-interface Undecided {
-  name: string;
-  column: Column;
-  /** Whether texts may be numbers and booleans; in JSON they are texts. */
-  plainText: boolean;
-}
-
-/** How many columns one query looks at. */
+/** How many columns are asked for everything in one query. */
 const together = 8;
+
+/** How many facts one query asks for: the memory that DuckDB plans it in grows much faster than their number. */
+const mostFacts = 240;
+
+/** How many rows are asked for everything. The others are asked only for what these leave open. */
+const firstRows = 1_024;
 
 /**
  * Types of all columns, from every row. A text gets another type only if each of its values can be written back as it
  * is, or is what a program prints for a double, so `00123` and `1.50` beside `1.5` stay text.
+ *
+ * @param sample how many rows are asked for everything; any number finds the same types
  */
 export async function findTypes(
   file: OpenFile,
   relation: string,
-  { kind, delimiter, decimal, dateFormat }: Reading,
+  reading: Reading,
+  sample = firstRows,
 ): Promise<FoundColumns> {
-  const columns = await undecided(file, relation, kind === 'csv');
-  const seen: (Undecided & { seen: Seen })[] = [];
-  let rows = 0;
+  const { kind, dateFormat } = reading;
   const wanted = dateFormat !== undefined && isEpoch(dateFormat) ? undefined : dateFormat;
-  // The memory that DuckDB plans a query in grows much faster than the number of its aggregates.
-  for (let from = 0; from < columns.length; from += together) {
-    const some = columns.slice(from, from + together);
-    const facts = some.flatMap(({ column, plainText }, at) => factsOf(column.text, plainText, at, wanted));
-    const row = await file.row(`SELECT count(*) AS n, ${facts.join(', ')} FROM ${relation}`);
-    rows = row.number('n');
-    seen.push(...some.map((each, at) => ({ ...each, seen: new Seen(row, at) })));
+  const columns = await undecided(file, relation, kind === 'csv');
+  const seen = columns.map((each, at) => new Seen(each, at, wanted));
+  let rows = 0;
+  for (let from = 0; from < seen.length; from += together)
+    rows = await ask(file, relation, seen.slice(from, from + together), sample);
+  let decided = decide(seen, reading, rows);
+  while (seen.some(({ open }) => open.size > 0)) {
+    for (let from = 0, until = 0; from < seen.length; from = until) {
+      for (let facts = 0; until < seen.length && facts < mostFacts; until += 1)
+        facts += seen[until]!.open.size;
+      rows = await ask(file, relation, seen.slice(from, until));
+    }
+    decided = decide(seen, reading, rows);
   }
+  const found: Found[] = [];
+  for (const { samples, ...each } of decided.columns) {
+    if (samples === null) {
+      found.push(each);
+      continue;
+    }
+    const texts = { file, relation, column: each.column, samples, filled: rows - each.missing };
+    const dates = await datesOf(texts, wanted, sample);
+    const isPlain = columns[found.length]!.plainText;
+    found.push({ ...each, ...(dates ?? (isPlain ? await nearlyNumbers(texts) : null)) });
+  }
+  if (decided.unseparated !== null) found[0]!.note ??= decided.unseparated;
+  return { rows, found, decimal: decided.sign };
+}
+
+/** Asks for all facts of the first rows, or for the open facts of all rows. Returns how many rows that were. */
+async function ask(file: OpenFile, relation: string, seen: readonly Seen[], first?: number): Promise<number> {
+  const facts = seen.flatMap((each) => each.asked());
+  const values = seen.map(({ value }) => value);
+  const from = first === undefined ? relation : `(FROM ${relation} LIMIT ${first})`;
+  const row = await file.row(
+    `SELECT ${['count(*) AS n', ...facts].join(', ')} FROM (SELECT ${values.join(', ')} FROM ${from})`,
+  );
+  const rows = row.number('n');
+  const isAll = first === undefined || rows < first;
+  for (const each of seen) each.learn(row, isAll);
+  return rows;
+}
+
+/**
+ * What the facts say about every column. Where only the first rows are known, they are believed, and the facts that were
+ * read become open.
+ */
+function decide(seen: readonly Seen[], { kind, delimiter, decimal }: Reading, rows: number) {
   const hasFraction = (mark: string) =>
-    kind === 'csv' && seen.some((each) => each.seen.is(mark) && each.seen.is(`${mark}_fraction`));
+    kind === 'csv' && seen.some((each) => !each.is('whole') && each.is(mark) && each.is(`${mark}_fraction`));
   const sign = decimal ?? (hasFraction('comma') ? ',' : '.');
   // Where `;` separates values, `1.000` is often a thousand.
   const isPoint = decimal === '.' || delimiter === ',' || hasFraction('point');
-  const found: Found[] = [];
-  for (const { column, plainText, seen: facts } of seen) {
+  const columns = seen.map((facts) => {
+    const { column, plainText, wanted } = facts;
     const missing = rows - facts.number('filled');
-    const decided = plainText && missing < rows ? plainType(column, facts, sign, isPoint) : null;
-    const base = { column, missing, range: null, dateFormat: null, note: null };
-    if (missing === rows) found.push(base);
-    else if (wanted !== undefined && facts.is('wanted'))
-      found.push({ ...base, column: formatColumn(column, wanted), dateFormat: wanted });
-    else if (decided !== null) found.push({ ...base, ...decided });
-    else if (facts.is('day')) found.push({ ...base, column: isoColumn(column, 'DATE') });
-    else if (facts.is('instant'))
-      found.push({ ...base, column: isoColumn(column, 'TIMESTAMP WITH TIME ZONE') });
-    else if (facts.is('whole')) found.push({ ...base, range: facts.range() });
-    else {
-      const dates = await datesOf(file, relation, column, facts, wanted);
-      found.push({
-        ...base,
-        ...(dates ?? (plainText ? await nearlyNumbers(file, relation, column, facts) : null)),
-      });
-    }
-  }
-  const [only] = found;
-  if (kind === 'csv' && found.length === 1 && only!.missing < rows)
-    only!.note ??= unseparated(seen[0]!.seen, only!.column.name);
-  return { rows, found, decimal: sign };
+    const base = { column, missing, range: null, dateFormat: null, note: null, samples: null };
+    if (missing === rows) return base;
+    if (wanted !== undefined && facts.is('wanted'))
+      return { ...base, column: formatColumn(column, wanted), dateFormat: wanted };
+    const decided = plainText ? plainType(column, facts, sign, isPoint) : null;
+    if (decided !== null) return { ...base, ...decided };
+    if (facts.is('day')) return { ...base, column: isoColumn(column, 'DATE') };
+    if (facts.is('instant')) return { ...base, column: isoColumn(column, 'TIMESTAMP WITH TIME ZONE') };
+    if (facts.is('whole')) return { ...base, range: facts.range() };
+    return { ...base, samples: facts.texts('least', 'most', 'some') };
+  });
+  const isAlone = kind === 'csv' && seen.length === 1 && columns[0]!.missing < rows;
+  return { sign, columns, unseparated: isAlone ? unseparated(seen[0]!, columns[0]!.column.name) : null };
 }
 
 /** Lines above the header, wrong quotes, or a rare delimiter can make each line of a file one value. */
@@ -139,91 +170,12 @@ async function undecided(file: OpenFile, relation: string, isCsv: boolean): Prom
   });
 }
 
-const number = String.raw`-?(0|[1-9]\d*)`;
-/** Numbers as programs print a double: without zeros at the end but one, with an exponent after one digit. */
-const printed = String.raw`-?(0|[1-9]\d*)(\.\d*[1-9]|\.0)?|-?[1-9](\.(\d*[1-9]|0))?[eE][-+]\d+|-?[1-9]\.(\d*[1-9]|0)[eE]\d+`;
-
-/** SQL of the digits of a number, without zeros at either end. */
-const digits = (number: string) =>
-  `trim(regexp_replace(regexp_replace(${number}, '[eE].*', ''), '[-.]', '', 'g'), '0')`;
-
-/** Whether a text has all digits of the nearest double, and no others, so that nothing is lost but its form. */
-const isPrinted = (text: string) => `CASE WHEN regexp_full_match(${text}, '${printed}')
-  THEN coalesce(${digits(text)} = ${digits(`CAST(TRY_CAST(${text} AS DOUBLE) AS VARCHAR)`)}, false) ELSE false END`;
-
-/** Numbers with a separator of thousands. */
-const grouped = (thousands: string, decimal: string): string =>
-  String.raw`-?\d{1,3}([${thousands}]\d{3})*([${decimal}]\d+)?`;
-
-/** Aggregates over the values of a column. An empty text is not a value. */
-function factsOf(text: string, plainText: boolean, at: number, wanted: string | undefined): string[] {
-  const value = `nullif(${text}, '')`;
-  const like = (pattern: string) => `regexp_full_match(${value}, '${pattern}')`;
-  const fraction = (sign: string) => `split_part(${value}, '${sign}', 2)`;
-  const every = (condition: string) =>
-    `coalesce(bool_and(${condition}) FILTER (${value} IS NOT NULL), false)`;
-  const isDate = (pattern: string, date: string) =>
-    every(`CASE WHEN ${like(pattern)} THEN ${date} IS NOT NULL ELSE false END`);
-  const day = String.raw`\d{4}-\d\d-\d\d`;
-  const clock = String.raw`[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?( ?Z| UTC| ?[+-]\d\d(:?\d\d)?)?`;
-  const facts: Record<string, string> = {
-    filled: `count(${value})`,
-    day: isDate(day, `TRY_CAST(${value} AS DATE)`),
-    instant: isDate(`${day}(${clock})?`, isoInstant(value)),
-    whole: every(`${like(number)} AND ${value} <> '-0' AND TRY_CAST(${value} AS BIGINT) IS NOT NULL`),
-    low: `min(TRY_CAST(${value} AS BIGINT))`,
-    high: `max(TRY_CAST(${value} AS BIGINT))`,
-    least: `min(${value})`,
-    most: `max(${value})`,
-    some: `first(${value}) FILTER (${value} IS NOT NULL)`,
-    wanted: wanted === undefined ? 'false' : every(`${parsed(value, wanted)} IS NOT NULL`),
-  };
-  if (plainText) {
-    const numbers = (sign: string, mark: string) => ({
-      [mark]: every(`${like(`${number}([${sign}]\\d+)?`)} AND NOT ${like(`-0([${sign}]0+)?`)}`),
-      [`${mark}_any`]: `coalesce(bool_or(contains(${value}, '${sign}')), false)`,
-      [`${mark}_whole`]: `max(length(split_part(ltrim(${value}, '-'), '${sign}', 1)))`,
-      // The same number of decimals everywhere, or those of a double.
-      [`${mark}_scale`]: `max(length(${fraction(sign)}))`,
-      [`${mark}_same`]: `min(length(${fraction(sign)})) = max(length(${fraction(sign)}))`,
-      [`${mark}_double`]: every(isPrinted(sign === '.' ? value : `replace(${value}, '${sign}', '.')`)),
-      // `1,234` may be a thousand; only these are fractions for certain.
-      [`${mark}_fraction`]: `coalesce(bool_or(contains(${value}, '${sign}') AND NOT ${like(`-?[1-9]\\d{0,2}[${sign}]\\d{3}`)}), false)`,
-    });
-    Object.assign(facts, numbers('.', 'point'), numbers(',', 'comma'), {
-      power: `coalesce(bool_or(regexp_matches(${value}, '\\d[eE]')), false)`,
-      grouped: every(`${like(grouped('.', ','))} OR ${like(grouped(',', '.'))}`),
-      thousand: `coalesce(min(${value}) FILTER (${like(String.raw`.*\d[.,]\d{3}[.,]\d.*`)}), '')`,
-      boolean: ['true,false', 'True,False', 'TRUE,FALSE']
-        .map((words) => every(`${value} IN ('${words.replace(',', "', '")}')`))
-        .join(' OR '),
-    });
-  }
-  return Object.entries(facts).map(([name, sql]) => `${sql} AS ${name}_${at}`);
-}
-
-/** The aggregates of one column. */
-class Seen {
-  readonly #row: Row;
-  readonly #at: number;
-
-  constructor(row: Row, at: number) {
-    this.#row = row;
-    this.#at = at;
-  }
-
-  is = (fact: string): boolean => this.#row.flag(`${fact}_${this.#at}`);
-  number = (fact: string): number => this.#row.number(`${fact}_${this.#at}`);
-  texts = (...facts: string[]): string[] => facts.map((fact) => this.#row.text(`${fact}_${this.#at}`));
-  range = () => ({ low: this.number('low'), high: this.number('high') });
-}
-
 /** Digits of a DECIMAL, and of one that takes less room. */
 const mostDigits = 38;
 const fewDigits = 18;
 
 function plainType(column: Column, seen: Seen, decimal: ',' | '.', isPoint: boolean): Partial<Found> | null {
-  if (seen.is('boolean')) return { column: booleanColumn(column) };
+  if (['lower', 'title', 'upper'].some((words) => seen.is(words))) return { column: booleanColumn(column) };
   if (seen.is('whole')) return { column: numberColumn(column, 'BIGINT', decimal), range: seen.range() };
   const mark = decimal === ',' ? 'comma' : 'point';
   const example = quoted(seen.texts('some')[0]!);
@@ -236,16 +188,18 @@ function plainType(column: Column, seen: Seen, decimal: ',' | '.', isPoint: bool
     const text = quoted([some!, ...others].find((each) => each.includes(sign)) ?? some!);
     return { note: `${text} may be a thousand or a fraction: set \`decimal\` to '${sign}' for fractions` };
   }
-  const [certain, ...texts] = seen.texts('thousand', 'some', 'least', 'most');
-  const thousand = certain || (decimal === ',' ? texts.find((text) => text.includes('.')) : undefined);
-  if (seen.is('grouped') && thousand !== undefined)
-    return {
-      note: `${quoted(thousand)} has separators of thousands: remove them in the file, or with \`replace\` in SQL`,
-    };
   // Without a fraction they have more digits than 64 bits: ids, most likely.
-  const isNumber = seen.is(mark) && seen.is(`${mark}_any`);
-  if (seen.is(`${mark}_double`) && (isNumber || seen.is('power')))
-    return { column: numberColumn(column, 'DOUBLE', decimal) };
+  const isNumber = seen.is(`${mark}_any`) && seen.is(mark);
+  const isDouble = seen.is(`${mark}_double`) && (seen.is('power') || isNumber);
+  if (!seen.is(mark) && !(isDouble && decimal === '.') && seen.is('grouped')) {
+    const [certain, ...texts] = seen.texts('thousand', 'some', 'least', 'most');
+    const thousand = certain || (decimal === ',' ? texts.find((text) => text.includes('.')) : undefined);
+    if (thousand !== undefined)
+      return {
+        note: `${quoted(thousand)} has separators of thousands: remove them in the file, or with \`replace\` in SQL`,
+      };
+  }
+  if (isDouble) return { column: numberColumn(column, 'DOUBLE', decimal) };
   if (!isNumber) return null;
   const scale = seen.number(`${mark}_scale`);
   const wide = seen.number(`${mark}_whole`) + scale;
@@ -258,16 +212,24 @@ function plainType(column: Column, seen: Seen, decimal: ',' | '.', isPoint: bool
   };
 }
 
+/** A column of texts that are neither numbers nor in ISO 8601. */
+interface Texts {
+  file: OpenFile;
+  relation: string;
+  column: Column;
+  /** The smallest, the largest and the first value. */
+  samples: readonly string[];
+  /** How many values there are. */
+  filled: number;
+}
+
 /** Texts such as `31/12/2023`: a date if one format reads every value. */
 async function datesOf(
-  file: OpenFile,
-  relation: string,
-  column: Column,
-  seen: Seen,
+  { file, relation, column, samples, filled }: Texts,
   wanted: string | undefined,
+  first: number,
 ): Promise<Partial<Found> | null> {
   if (column.type !== 'VARCHAR') return null;
-  const samples = seen.texts('least', 'most', 'some');
   // Dates have a digit, two separators and no more than a line of text.
   if (
     !samples.every((text) =>
@@ -275,16 +237,15 @@ async function datesOf(
     )
   )
     return null;
-  const fits = await fitFormats(file, relation, `nullif(${column.text}, '')`, samples, wanted);
+  const fits = await fitFormats(file, relation, `nullif(${column.text}, '')`, samples, wanted, first);
   const [best, second] = fits;
-  if (best === undefined || best.misfits === seen.number('filled'))
+  if (best === undefined || best.misfits === filled)
     return samples.every((text) => /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text))
       ? {
           note: `${quoted(samples[2]!)} is not a time with at most 6 decimals and a zone such as Z or +01:00`,
         }
       : null;
   if (best.misfits > 0) {
-    const filled = seen.number('filled');
     const fit = `${count(filled - best.misfits)} of ${plural(filled, 'value')}`;
     return { note: `${quoted(best.misfit!)} is not a date in ${best.format}, which fits ${fit}` };
   }
@@ -297,13 +258,13 @@ async function datesOf(
 const amount = /^[\p{Sc}\s(-]*\d{1,3}([\d']|[ \u00a0\u202f]\d{3})*([.,]\d+)*\s*[\p{Sc}%)]*$/u;
 
 /** Amounts such as `$5`, texts that DuckDB reads as numbers, such as `00123` or `1e5`, or numbers among which there are a few words. */
-async function nearlyNumbers(
-  file: OpenFile,
-  relation: string,
-  { text }: Column,
-  seen: Seen,
-): Promise<{ note: string } | null> {
-  const samples = seen.texts('least', 'most', 'some');
+async function nearlyNumbers({
+  file,
+  relation,
+  column: { text },
+  samples,
+  filled,
+}: Texts): Promise<{ note: string } | null> {
   const extra = samples.find((sample) => !/^[\d.,-]+$/.test(sample));
   if (extra !== undefined && samples.every((sample) => amount.test(sample)))
     return {
@@ -317,7 +278,7 @@ async function nearlyNumbers(
     first(${value}) FILTER (${value} = '-0' OR NOT regexp_full_match(${value}, '${number}(\\.\\d+)?')) AS odd,
     first(${value}) FILTER (TRY_CAST(${value} AS BIGINT) IS NULL) AS long
     FROM ${relation} WHERE ${value} IS NOT NULL`);
-  const [numbers, filled] = [row.number('numbers'), seen.number('filled')];
+  const numbers = row.number('numbers');
   const [word, odd, long] = [row.optional('word'), row.optional('odd'), row.optional('long')];
   if (word !== null && numbers * 2 > filled)
     return {

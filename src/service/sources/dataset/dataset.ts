@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { quoteName } from '../../../duckdb/sql.js';
 import type { DatasetEntry } from '../../../contract/dataset.js';
 import {
   columnTypesKeyword,
@@ -11,11 +10,14 @@ import {
   termsOf,
   undatedKeyword,
 } from '../params.js';
-import { type Row, type Source, type SourceConfig, SourceFault } from '../source.js';
+import { type CollectContext, type Row, type Source, SourceFault } from '../source.js';
+import { jsonOf, rowJson } from '../raw-json.js';
+import { messageOf } from '../../../common/errors.js';
+import { quoteName, quoteText } from '../../../duckdb/sql.js';
 import type { Column } from './cell.js';
 import { type Layout, layoutOf } from './layout.js';
 import { versionAt } from './find-files.js';
-import { openFile } from './open-file.js';
+import { type OpenFile, openFile } from './open-file.js';
 
 /**
  * A source for a local file, which DuckDB reads in bounded memory. All of it is read once here, and again by the next
@@ -28,6 +30,25 @@ export async function datasetSource(entry: DatasetEntry): Promise<Source<TermCon
   const { columns } = layout;
   const names = columns.map((column) => column.name);
   const { slug, name, description } = entry;
+  /** Reads the file again if it has changed. */
+  async function* taken<T>(signal: AbortSignal, read: () => AsyncIterable<T>): AsyncGenerator<T> {
+    signal.throwIfAborted();
+    const now = await versionAt(path);
+    if (now === null) throw new SourceFault('source_unreachable', `${path} is gone`);
+    try {
+      if (now !== version) {
+        const changed = await layoutOf(entry);
+        const others = changed.columns.map((column) => column.name);
+        if (!isDeepStrictEqual(others, names)) throw new Error(`its columns now are ${others.join(', ')}`);
+        await layout.remove();
+        [layout, version] = [changed, now];
+      }
+      yield* read();
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw new SourceFault('source_invalid', `${path} cannot be read`, { cause });
+    }
+  }
   return {
     slug,
     name,
@@ -35,24 +56,9 @@ export async function datasetSource(entry: DatasetEntry): Promise<Source<TermCon
     params: paramsOf(layout),
     hosts: [],
     columns: () => (layout.ownId ? names : ['id', ...names.filter((each) => each !== 'id')]),
-    async *collect(config, { rowLimit, signal }) {
-      signal.throwIfAborted();
-      const now = await versionAt(path);
-      if (now === null) throw new SourceFault('source_unreachable', `${path} is gone`);
-      try {
-        if (now !== version) {
-          const changed = await layoutOf(entry);
-          const others = changed.columns.map((column) => column.name);
-          if (!isDeepStrictEqual(others, names)) throw new Error(`its columns now are ${others.join(', ')}`);
-          await layout.remove();
-          [layout, version] = [changed, now];
-        }
-        yield* rowsOf(layout, config, rowLimit, signal);
-      } catch (cause) {
-        signal.throwIfAborted();
-        throw new SourceFault('source_invalid', `${path} cannot be read`, { cause });
-      }
-    },
+    collect: (config, context) => taken(context.signal, () => rowsOf(layout, config, context)),
+    lines: (config, context) =>
+      canBeLines(layout) ? taken(context.signal, () => linesOf(layout, config, context)) : null,
   };
 }
 
@@ -75,20 +81,22 @@ export function paramsOf({ date, days, columns, undated, files }: Layout): Sourc
   };
 }
 
-async function* rowsOf(
-  layout: Layout,
-  config: TermConfig,
-  limit: number,
-  signal: AbortSignal,
-): AsyncGenerator<Row> {
-  const file = await openFile(layout.path, layout.columns.length);
+type Task = Pick<CollectContext, 'signal' | 'rowLimit'>;
+
+/** Opens the file of a layout until its rows are taken, or no longer wanted. */
+async function* opened<T>(
+  { path, columns }: Layout,
+  { signal }: Task,
+  read: (file: OpenFile) => AsyncIterable<T>,
+  memory?: number,
+): AsyncGenerator<T> {
+  const file = await openFile(path, columns.length, memory === undefined ? {} : { base: memory });
   const interrupt = (): void => file.interrupt();
   signal.addEventListener('abort', interrupt, { once: true });
   try {
-    const { sql, values } = selectOf(layout, { ...config, terms: termsOf(config.keywords), limit });
-    for await (const row of named(layout, file.rows(sql, values))) {
+    for await (const each of read(file)) {
       signal.throwIfAborted();
-      yield row;
+      yield each;
     }
   } finally {
     signal.removeEventListener('abort', interrupt);
@@ -96,10 +104,80 @@ async function* rowsOf(
   }
 }
 
+const rowsOf = (layout: Layout, config: TermConfig, task: Task): AsyncIterable<Row> =>
+  opened(layout, task, (file) => {
+    const shown = layout.columns.map((_, at) => `c${at}`);
+    const { sql, values } = selectOf(layout, shown, config, task);
+    return named(layout, file.rows(sql, values));
+  });
+
+/** With more columns, the memory that DuckDB plans one query in grows much faster than their number. */
+const mostColumns = 200;
+
+/** The fields of a row in order, without the id that headgate makes. */
+const shownOf = ({ columns, ownId }: Layout): readonly Column[] =>
+  ownId ? columns : columns.filter(({ name }) => name !== 'id');
+
+/** Objects have keys such as `2026` before all others. */
+const canBeLines = (layout: Layout): boolean =>
+  layout.columns.length <= mostColumns && !layout.columns.some(({ name }) => /^\d+$/.test(name));
+
+/** Memory for making lines, in MB: sorting them takes no longer if DuckDB uses the disk. */
+const linesMemory = 128;
+
+/** The JSON texts of `rowsOf`. DuckDB makes most of them. */
+async function* linesOf(layout: Layout, config: TermConfig, task: Task): AsyncGenerator<string[]> {
+  let began = false;
+  try {
+    for await (const lines of madeLines(layout, config, task)) {
+      began = true;
+      yield lines;
+    }
+  } catch (error) {
+    // Rows of many kilobytes take more memory as texts than as values.
+    if (began || !messageOf(error).startsWith('Out of Memory')) throw error;
+    for await (const row of rowsOf(layout, config, task)) yield [rowJson(row)];
+  }
+}
+
+const madeLines = (layout: Layout, config: TermConfig, task: Task): AsyncIterable<string[]> =>
+  opened(
+    layout,
+    task,
+    async function* (file) {
+      const { columns, ownId } = layout;
+      const changes = new Map<Column['read'], string>();
+      const cells = shownOf(layout).map((column, at) => {
+        const { read, json, name } = column;
+        const text = `c${columns.indexOf(column)}`;
+        const made = changes.get(read) ?? file.define((value) => jsonOf(read(value)) ?? null);
+        changes.set(read, made);
+        const cell = json === undefined ? `${made}(${text})` : `coalesce(${json(text)}, ${made}(${text}))`;
+        const before = ownId && at === 0 ? '{' : ',';
+        return `${quoteText(`${before}${JSON.stringify(name)}:`)}, CASE WHEN ${text} IS NULL THEN 'null' ELSE ${cell} END`;
+      });
+      const { sql, values } = selectOf(layout, [`concat(${[...cells, "'}'"].join(', ')})`], config, task);
+      if (ownId) {
+        for await (const [texts] of file.columnsOf(`SELECT s0 FROM (${sql})`, values))
+          yield texts as string[];
+        return;
+      }
+      let previous: string | null = null;
+      let copies = 0;
+      for await (const [ids, texts] of file.columnsOf(sql, values))
+        yield ids!.map((id, at) => {
+          copies = id === previous ? copies + 1 : 1;
+          previous = id;
+          return `{"id":${JSON.stringify(copies === 1 ? id : `${id}-${copies}`)}${texts![at]}`;
+        });
+    },
+    linesMemory,
+  );
+
 /** Unless a file has its own ids, exact copies get different ones: `x`, `x-2`, `x-3`. */
 async function* named(layout: Layout, records: AsyncIterable<(string | null)[]>): AsyncGenerator<Row> {
   const { columns, ownId } = layout;
-  const shown = ownId ? columns : columns.filter(({ name }) => name !== 'id');
+  const shown = shownOf(layout);
   const positions = shown.map((column) => columns.indexOf(column));
   let previous: string | null = null;
   let copies = 0;
@@ -116,18 +194,17 @@ async function* named(layout: Layout, records: AsyncIterable<(string | null)[]>)
   }
 }
 
-interface Wanted extends Pick<SourceConfig, 'startDate' | 'endDate'> {
-  terms: readonly string[];
-  mode?: 'any' | 'all' | undefined;
-  limit: number;
-}
-
 /**
- * Rows as texts, newest first: the id, then every column as sent. Rows of the same time are ordered by id, so that
- * exact copies are next to each other.
+ * Rows as texts, newest first: the id, then what is shown of every column as sent, `c0` and so on. Rows of the same time
+ * are ordered by id, so that exact copies are next to each other.
  */
-function selectOf({ relation, many, columns, id, date, searched }: Layout, wanted: Wanted) {
-  const values: Record<string, string | number> = { limit: wanted.limit };
+function selectOf(
+  { relation, many, columns, id, date, searched }: Layout,
+  shown: readonly string[],
+  wanted: TermConfig,
+  { rowLimit }: Task,
+) {
+  const values: Record<string, string | number> = { limit: rowLimit };
   const conditions: string[] = [];
   if (date && wanted.startDate !== undefined) {
     values['first'] = wanted.startDate;
@@ -137,18 +214,19 @@ function selectOf({ relation, many, columns, id, date, searched }: Layout, wante
     values['last'] = wanted.endDate;
     conditions.push(`${date.time} < CAST($last AS TIMESTAMP) + INTERVAL 1 DAY`);
   }
-  const found = wanted.terms.map((term, index) => {
+  const found = termsOf(wanted.keywords).map((term, index) => {
     values[`term${index}`] = term;
     const places = searched.map(({ text }) => `contains(lower(coalesce(${text}, '')), lower($term${index}))`);
     return `(${['false', ...places].join(' OR ')})`;
   });
   if (found.length > 0) conditions.push(`(${found.join(wanted.mode === 'all' ? ' AND ' : ' OR ')})`);
   const content = `md5(${many ? quoteName(many.identity) : 'CAST(to_json(file) AS VARCHAR)'})`;
-  const sent = [id ? `coalesce(${id.text}, ${content})` : content, ...columns.map((column) => column.sent)];
-  const order = date ? `${date.time} DESC NULLS LAST, 1` : '1';
+  const sent = columns.map(({ sent: each }, at) => `${each} AS c${at}`);
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   return {
-    sql: `SELECT ${sent.join(', ')} FROM ${many?.identified ?? relation} AS file ${where} ORDER BY ${order} LIMIT $limit`,
+    sql: `SELECT ${['id', ...shown.map((each, at) => `${each} AS s${at}`)].join(', ')} FROM (
+      SELECT ${[`${id ? `coalesce(${id.text}, ${content})` : content} AS id`, `${date?.time ?? 'NULL'} AS time`, ...sent].join(', ')}
+      FROM ${many?.identified ?? relation} AS file ${where}) ORDER BY ${date ? 'time DESC NULLS LAST, id' : 'id'} LIMIT $limit`,
     values,
   };
 }

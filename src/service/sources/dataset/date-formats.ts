@@ -48,7 +48,7 @@ export const hasTime = (format: string): boolean => /%[HIMSspf]/.test(format);
 
 /**
  * The formats in which the most values of a column are dates. `text` is SQL of its values, null where there is none;
- * `samples` are some of them. One that is wanted comes before all others that fit.
+ * `samples` are some of them, `first` is how many rows are tried first. One that is wanted comes before all others that fit.
  */
 export async function fitFormats(
   file: OpenFile,
@@ -56,25 +56,41 @@ export async function fitFormats(
   text: string,
   samples: readonly string[],
   wanted: string | undefined,
+  first: number,
 ): Promise<FormatFit[]> {
   const candidates = [
     ...new Set([...(wanted === undefined ? [] : [wanted]), ...(await likely(file, samples))]),
   ];
-  if (candidates.length === 0) return [];
-  const facts = candidates.flatMap((format, at) => [
-    `count(*) FILTER (${parsed(text, format)} IS NULL) AS misfits${at}`,
-    `first(${text}) FILTER (${parsed(text, format)} IS NULL) AS misfit${at}`,
+  const some = await misfitsOf(file, `(FROM ${relation} LIMIT ${first})`, text, candidates);
+  // A format that reads all rows also reads the first ones.
+  const likeliest = some.flatMap(({ format, misfits }) => (misfits === 0 ? [format] : []));
+  let fits = await misfitsOf(file, relation, text, likeliest);
+  if (!fits.some(({ misfits }) => misfits === 0)) fits = await misfitsOf(file, relation, text, candidates);
+  const best = fits[0];
+  if (best !== undefined && best.format === wanted && best.misfits === 0) return [best];
+  const least = Math.min(...fits.map(({ misfits }) => misfits));
+  return fits.filter(({ misfits }) => misfits === least);
+}
+
+async function misfitsOf(
+  file: OpenFile,
+  relation: string,
+  text: string,
+  formats: readonly string[],
+): Promise<FormatFit[]> {
+  if (formats.length === 0) return [];
+  const facts = formats.flatMap((format, at) => [
+    `count(*) FILTER (${parsed('value', format)} IS NULL) AS misfits${at}`,
+    `first(value) FILTER (${parsed('value', format)} IS NULL) AS misfit${at}`,
   ]);
-  const row = await file.row(`SELECT ${facts.join(', ')} FROM ${relation} WHERE ${text} IS NOT NULL`);
-  const fits = candidates.map((format, at) => ({
+  const row = await file.row(
+    `SELECT ${facts.join(', ')} FROM (SELECT ${text} AS value FROM ${relation}) WHERE value IS NOT NULL`,
+  );
+  return formats.map((format, at) => ({
     format,
     misfits: row.number(`misfits${at}`),
     misfit: row.optional(`misfit${at}`),
   }));
-  const [first] = fits;
-  if (first !== undefined && first.format === wanted && first.misfits === 0) return [first];
-  const least = Math.min(...fits.map(({ misfits }) => misfits));
-  return fits.filter(({ misfits }) => misfits === least);
 }
 
 /** Those that read at least one of the samples. */

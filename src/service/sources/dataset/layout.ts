@@ -5,7 +5,7 @@ import { HeadgateError } from '../../../common/errors.js';
 import { type Column, formatColumn } from './cell.js';
 import { findTypes, type Found } from './column-types.js';
 import { firstWords } from './csv.js';
-import { shortPath } from '../../../common/words.js';
+import { shortPath, sum } from '../../../common/words.js';
 import { jsonMistake } from './document.js';
 import { fileError, quoted } from './file-error.js';
 import { meansMany } from './find-files.js';
@@ -46,7 +46,7 @@ interface FileOfLayout {
 export type FileEntry = Pick<DatasetEntry, 'path'> & Partial<DatasetEntry>;
 
 /** Reads all of a file once. Throws `file_invalid` if it cannot be read or does not match the entry. */
-export async function layoutOf(entry: FileEntry): Promise<Layout> {
+export async function layoutOf(entry: FileEntry, onPrepared?: () => void): Promise<Layout> {
   const path = resolve(entry.path);
   if (await meansMany(path)) return examined(await prepareMany(path, entry), entry);
   const version = await regularFile(path);
@@ -55,15 +55,25 @@ export async function layoutOf(entry: FileEntry): Promise<Layout> {
       `${shortPath(path)} is not a file that can be read`,
       'Correct `path`. It is relative to the config.',
     );
-  return examined({ ...(await prepare(path, readingOf(path, entry))), version }, entry);
+  const prepared = await prepare(path, readingOf(path, entry));
+  onPrepared?.();
+  return examined({ ...prepared, version }, entry);
 }
 
-/** The same of what is prepared. `version` is that of a single file. */
-export async function examined(prepared: Prepared & { version?: string }, entry: FileEntry): Promise<Layout> {
+/**
+ * The same of what is prepared. `version` is that of a single file.
+ *
+ * @param known its layout for an entry that reads its values alike, whose types then are not found again
+ */
+export async function examined(
+  prepared: Prepared & { version?: string },
+  entry: FileEntry,
+  known?: Layout,
+): Promise<Layout> {
   const path = resolve(entry.path);
   const file = await openFile(prepared.path);
   try {
-    return await examine(file, prepared, entry, path);
+    return await examine(file, prepared, entry, path, known);
   } catch (error) {
     await prepared.remove();
     if (error instanceof HeadgateError) throw error;
@@ -83,9 +93,17 @@ export async function examined(prepared: Prepared & { version?: string }, entry:
   }
 }
 
-async function examine(file: OpenFile, prepared: Prepared, entry: FileEntry, path: string): Promise<Layout> {
+async function examine(
+  file: OpenFile,
+  prepared: Prepared & { version?: string },
+  entry: FileEntry,
+  path: string,
+  known?: Layout,
+): Promise<Layout> {
   const { relation, reading } = prepared;
-  const { rows, found, decimal } = await findTypes(file, relation, reading);
+  const { rows, found, decimal } = known
+    ? { rows: known.rows, found: [...known.found], decimal: known.reading.decimal }
+    : await findTypes(file, relation, reading);
   // DuckDB makes such a column of rows that are not objects with fields. With this option it refuses them.
   if (rows > 0 && found.length === 1 && found[0]!.column.name === 'json')
     await file.columns(relation.replace('maximum_depth', 'records = true, $&'));
@@ -102,7 +120,8 @@ async function examine(file: OpenFile, prepared: Prepared, entry: FileEntry, pat
   const chosen = entry.id_column === undefined ? null : find('id_column', entry.id_column).column;
   // Tables do not tell `ID` from `id`.
   const own = chosen ? null : (columns.find(({ name }) => name.toLowerCase() === 'id') ?? null);
-  const undated = date && (await undatedIn(file, prepared, date, path, reading.dateFormat));
+  const { days, files, misfits } = await daysOf(file, prepared, date?.column ?? null, path, rows);
+  const undated = date && misfits > 0 && (await undatedIn(file, prepared, date, path, reading.dateFormat));
   if (undated) throw undated;
   if (chosen) await refuseRepeated(file, relation, chosen, path);
   return {
@@ -114,7 +133,8 @@ async function examine(file: OpenFile, prepared: Prepared, entry: FileEntry, pat
     id: chosen ?? own,
     ownId: own !== null,
     date: date?.column ?? null,
-    ...(await daysOf(file, prepared, date?.column ?? null, path, rows)),
+    days,
+    files,
     undated: date?.missing ?? 0,
     searched:
       entry.text_columns?.map((name) => find('text_columns', name).column) ??
@@ -172,21 +192,24 @@ async function refuseRepeated(
   );
 }
 
-/** How many rows each file has, with its days and those of all. */
+/** How many rows each file has, with its days, those of all, and how many values are not dates. */
 async function daysOf(
   file: OpenFile,
   { relation, many, version = '' }: Prepared & { version?: string },
   date: Column | null,
   path: string,
   rows: number,
-): Promise<Pick<Layout, 'days' | 'files'>> {
+): Promise<Pick<Layout, 'days' | 'files'> & { misfits: number }> {
   const one = { name: basename(path), version };
-  if (many === undefined && date === null) return { days: null, files: [{ ...one, rows, days: null }] };
-  const day = (which: string) =>
-    date === null ? 'NULL' : `CAST(CAST(${which}(${date.time}) AS DATE) AS VARCHAR)`;
+  if (many === undefined && date === null)
+    return { days: null, misfits: 0, files: [{ ...one, rows, days: null }] };
+  const { text, time } = date ?? { text: 'NULL', time: 'NULL::TIMESTAMP' };
   const name = many === undefined ? 'NULL' : quoteName(many.fileColumn);
+  const day = (which: string) => `CAST(CAST(${which}(time) AS DATE) AS VARCHAR)`;
   const found = await file.all(
-    `SELECT ${name} AS name, count(*) AS n, ${day('min')} AS first, ${day('max')} AS last FROM ${relation} GROUP BY 1`,
+    `SELECT name, count(*) AS n, ${day('min')} AS first, ${day('max')} AS last,
+      count(*) FILTER (value <> '' AND time IS NULL) AS misfits
+    FROM (SELECT ${name} AS name, ${text} AS value, ${time} AS time FROM ${relation}) GROUP BY 1`,
   );
   const files = (many?.parts ?? [one]).map((part) => {
     const row = found.find((each) => many === undefined || each.text('name') === part.name);
@@ -196,7 +219,8 @@ async function daysOf(
   });
   const firsts = files.flatMap(({ days }) => days?.first ?? []).toSorted();
   const lasts = files.flatMap(({ days }) => days?.last ?? []).toSorted();
-  return { files, days: firsts.length === 0 ? null : { first: firsts[0]!, last: lasts.at(-1)! } };
+  const days = firsts.length === 0 ? null : { first: firsts[0]!, last: lasts.at(-1)! };
+  return { files, days, misfits: sum(found.map((row) => row.number('misfits'))) };
 }
 
 /** Whether a column has a different value in every row. */

@@ -16,13 +16,14 @@ const baseMemory = 256;
  *
  * @param columns how many columns of the file are read at once
  * @param folders whose files it can read, too
+ * @param base its memory without them, in MB
  */
 export async function openFile(
   path: string | readonly string[],
   columns = 1,
-  folders: readonly string[] = [],
+  { folders = [], base = baseMemory }: { folders?: readonly string[]; base?: number } = {},
 ): Promise<OpenFile> {
-  const memoryLimit = `${baseMemory + columns}MB`;
+  const memoryLimit = `${base + columns}MB`;
   const spillTo = join(await temporaryFolder(), randomUUID());
   const engine = await openEngine({ memoryLimit, threads: 2, spillTo }, (opened) =>
     opened.closeOff({ files: [path].flat(), folders }),
@@ -43,6 +44,20 @@ export class OpenFile {
   async *rows(sql: string, values: Record<string, string | number> = {}): AsyncGenerator<(string | null)[]> {
     const stream = await this.#engine.stream(sql, { values });
     for await (const chunk of stream.chunks()) yield* chunk.getRows() as (string | null)[][];
+  }
+
+  /** The same, in groups, and each as a list of one column's texts. */
+  async *columnsOf(
+    sql: string,
+    values: Record<string, string | number>,
+  ): AsyncGenerator<(string | null)[][]> {
+    const stream = await this.#engine.stream(sql, { values });
+    for await (const chunk of stream.chunks()) yield chunk.getColumns() as (string | null)[][];
+  }
+
+  /** Makes a function of JavaScript one of SQL, and returns its name. */
+  define(change: (text: string) => string | null): string {
+    return this.#engine.define(change);
   }
 
   /** The only row of an aggregate. */

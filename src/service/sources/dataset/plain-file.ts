@@ -159,20 +159,19 @@ const withoutMark = (chunk: Buffer): Buffer =>
   chunk.toString('hex', 0, 3) === 'efbbbf' ? chunk.subarray(3) : chunk;
 
 function checked() {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const check = (chunk?: Buffer) => {
-    try {
-      decoder.decode(chunk, { stream: chunk !== undefined });
-    } catch {
-      throw new Misencoded('UTF-8');
-    }
-  };
   return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    // A letter may go on in the next chunk.
+    let begun: Buffer = Buffer.alloc(0);
     for await (const chunk of chunks) {
-      check(chunk);
+      const bytes = begun.length === 0 ? chunk : Buffer.concat([begun, chunk]);
+      let end = bytes.length - 1;
+      while (end > bytes.length - 4 && (bytes[end]! & 0xc0) === 0x80) end -= 1;
+      if (end < 0 || bytes[end]! < 0x80) end = bytes.length;
+      if (!isUtf8(bytes.subarray(0, end))) throw new Misencoded('UTF-8');
+      begun = bytes.subarray(end);
       yield chunk;
     }
-    check();
+    if (!isUtf8(begun)) throw new Misencoded('UTF-8');
   };
 }
 

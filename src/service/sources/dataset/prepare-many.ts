@@ -31,7 +31,7 @@ export function prepareMany(path: string, entry: Entry): Promise<Prepared> {
     const file = await openFile(
       members.map((member) => member.path),
       1,
-      [await temporaryFolder()],
+      { folders: [await temporaryFolder()] },
     );
     try {
       for (const member of members) {
