@@ -2,7 +2,6 @@ import { basename, dirname, resolve } from 'node:path';
 import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
 import { formatDay, dayAt } from '../../days/day.js';
 import { usageError } from '../../common/errors.js';
-import { quoteText } from '../../duckdb/sql.js';
 import { builtInSources } from '../../service/sources/configured.js';
 import { formatColumn } from '../../service/sources/dataset/cell.js';
 import type { Found } from '../../service/sources/dataset/column-types.js';
@@ -19,7 +18,8 @@ import { type FoundHeader, rowsText } from '../../service/sources/dataset/header
 import { declaredTypes, typeInTable } from '../../service/sources/dataset/table-types.js';
 import { openFile } from '../../service/sources/dataset/open-file.js';
 import { firstLetter } from '../../service/sources/dataset/plain-file.js';
-import { plural, shellWord, shortPath } from '../../common/words.js';
+import { plural, shortPath } from '../../common/words.js';
+import { doubts, missingWords } from './doubts.js';
 
 /** Keys of an entry of `datasets` that say how its file is written. */
 export type FileSettings = Partial<
@@ -233,91 +233,6 @@ function otherDays(found: readonly Found[], date: OwnFile['date']): string[] {
   const names = others.map(({ column }) => column.name).join(', ');
   return [
     `${date.column} is taken for the day of a row, not ${names}. If that is wrong, change \`date_column\`, twice, and the days of \`window\` in the config.`,
-  ];
-}
-
-/** What a file may have lost, or not said, before headgate read it. */
-function doubts({ found, reading: { kind }, rows }: Layout): string[] {
-  if (kind === 'json' && rows === 1 && found.some(({ column }) => column.type === 'JSON'))
-    return [
-      'The file has one row. If its rows are in a list deeper inside, add it with --rows-at, such as result.items.',
-    ];
-  if (kind !== 'csv' && kind !== 'xlsx') return [];
-  const names = found.map(({ column }) => column.name);
-  const isRow =
-    /^-?\d[\d.,]*$/.test(names[0] ?? '') ||
-    found.some(({ column: { name, type } }) => type === 'DATE' && /^\d+[-/.]\d+[-/.]\d+$/.test(name));
-  const isRounded = ({ range }: Found) => range !== null && Math.max(range.high, -range.low) >= 1e15;
-  const about = (what: string, some: readonly Found[]) =>
-    kind === 'xlsx' && some.length > 0
-      ? [`${some.map(({ column }) => column.name).join(', ')}: ${what}`]
-      : [];
-  return [
-    ...(isRow
-      ? [
-          `The first line, ${names.join(', ')}, became names of columns. If it is a row, add a line of names above it.`,
-        ]
-      : []),
-    ...about(
-      'Excel keeps 15 digits of a number, so longer ids have lost digits unless they are stored as text.',
-      found.filter(isRounded),
-    ),
-    ...about(
-      'If these are formulas, open and save the file in Excel, which stores their values.',
-      found.filter(({ missing }) => missing === rows),
-    ),
-  ];
-}
-
-/** Words that programs write where there is no value. */
-const emptyWords = [
-  'NA',
-  'N/A',
-  '#N/A',
-  'NULL',
-  'null',
-  '\\N',
-  'None',
-  'NaN',
-  'nan',
-  '<NA>',
-  '(null)',
-  '.',
-  '-',
-];
-
-async function missingWords({ path, relation, reading, found }: Layout): Promise<string[]> {
-  const texts = found.filter(({ column }) => /^(VARCHAR|JSON)$/.test(column.type)).slice(0, 64);
-  if (texts.length === 0 || (reading.kind !== 'csv' && reading.kind !== 'xlsx')) return [];
-  const facts = texts.map(({ column: { text } }, at) => {
-    const isEmpty = `FILTER (${text} IN (${emptyWords.map(quoteText).join(', ')}))`;
-    return `count(*) ${isEmpty} AS n${at}, min(${text}) ${isEmpty} AS word${at},
-      coalesce(bool_and(regexp_full_match(${text}, '-?(0|[1-9][0-9]*)([.][0-9]+)?')), false) AS numbers${at}`;
-  });
-  const file = await openFile(path);
-  const row = await file.row(`SELECT ${facts.join(', ')} FROM ${relation}`);
-  await file.close();
-  const places = new Map<string, string[]>();
-  const numbers: string[] = [];
-  for (const [at, { column }] of texts.entries()) {
-    const word = row.optional(`word${at}`);
-    if (word !== null)
-      places.set(word, [
-        ...(places.get(word) ?? []),
-        `${column.name} (${plural(row.number(`n${at}`), 'row')})`,
-      ]);
-    else if (reading.kind === 'xlsx' && row.flag(`numbers${at}`)) numbers.push(column.name);
-  }
-  return [
-    ...(numbers.length > 0
-      ? [
-          `${numbers.join(', ')}: the file has these numbers as text; --type COLUMN=TYPE loads them as numbers.`,
-        ]
-      : []),
-    ...[...places].map(
-      ([word, columns]) =>
-        `\`${word}\` is in ${columns.join(', ')}. If it is no value, add the file with --null ${shellWord(word)}.`,
-    ),
   ];
 }
 
