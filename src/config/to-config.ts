@@ -1,7 +1,7 @@
 import { dirname, resolve, sep } from 'node:path';
 import { tiers } from '../contract/limits.js';
 import { lastDayOf } from '../contract/sample.js';
-import { type Day, parseDay } from '../days/day.js';
+import { type Day, msPerDay, parseDay } from '../days/day.js';
 import {
   databaseOf,
   defaultSchema,
@@ -18,6 +18,7 @@ import type {
   OnFinishConfig,
   WindowConfig,
 } from './config.js';
+import type { ApiDescription } from '../../connectors/described/schema.js';
 import type { DestinationConfig } from '../load/destination-config.js';
 import { HeadgateError } from '../common/errors.js';
 import { placeOf } from '../common/place-of.js';
@@ -51,7 +52,8 @@ export function toConfig(file: string, input: FileInput, { keys, terms, trust, m
       ...(modules.adapter && {
         url: modules.adapter.path,
         adapter: {
-          connect: modules.adapter.connect,
+          ...modules.adapter,
+          options: input.connection.options ?? {},
           sources: [...new Set(input.jobs.map(({ source }) => source))],
         },
       }),
@@ -60,7 +62,9 @@ export function toConfig(file: string, input: FileInput, { keys, terms, trust, m
       }),
     },
     destination: modules.destination ?? destinationOf(input.destination, file),
-    jobs: input.jobs.flatMap((job, index) => seriesIn(jobOf(job, input.connection), terms[index] ?? null)),
+    jobs: input.jobs.flatMap((job, index) =>
+      seriesIn(jobOf(job, input.connection, modules.adapter?.api), terms[index] ?? null),
+    ),
     budget: {
       rowsShare: input.budget.rows_share,
       jobsShare: input.budget.jobs_share,
@@ -213,7 +217,11 @@ function s3Settings(input: FileInput['destination']): Omit<S3Place, 'bucket' | '
   };
 }
 
-function jobOf(job: JobInput, { url, datasets = [] }: FileInput['connection']): JobConfig {
+function jobOf(
+  job: JobInput,
+  { url, datasets = [] }: FileInput['connection'],
+  api?: ApiDescription,
+): JobConfig {
   const ownFile = url === 'embedded' && datasets.some(({ slug }) => slug === job.source);
   // The embedded service has no row limits where it has local files. A job of another source still asks for few rows,
   // because one that fails has fetched them for nothing.
@@ -224,7 +232,9 @@ function jobOf(job: JobInput, { url, datasets = [] }: FileInput['connection']): 
     ...(ownFile && { ownFile }),
     config: job.config,
     tags: job.tags,
-    window: job.window ? windowOf(job.window, job, lastDayOf(job.source, url)) : null,
+    window: job.window
+      ? { ...windowOf(job.window, job, lastDayOf(job.source, url)), ...(api && windowLimits(api)) }
+      : null,
     maxData: job.max_data ?? (isOther ? tiers.standard.rowsPerJob : null),
     export: job.export,
     ...(job.expect !== undefined && {
@@ -301,6 +311,15 @@ function seriesIn(job: JobConfig, terms: ForEach | null): JobConfig[] {
     name: seriesName(job.name, String(value)),
     config: { ...job.config, [terms.param]: value },
   }));
+}
+
+/** What a described API sets for days. */
+function windowLimits({ limits }: ApiDescription): Pick<WindowConfig, 'oldestDays' | 'mostDays'> {
+  const { oldest_day: oldest, max_days: mostDays } = limits;
+  return {
+    ...(oldest !== undefined && { oldestDays: Math.floor(read(parseDuration(oldest)) / msPerDay) }),
+    ...(mostDays !== undefined && { mostDays }),
+  };
 }
 
 /** A window ends with the source: later days have no rows, and are neither covered nor missing. */
