@@ -362,7 +362,7 @@ const asSubmit = ({ message, status, retryAfterMs }: SourceError) =>
 
 /** The request of a further page. An address has everything in it. */
 function pageOf(request: Described, next: unknown): Described {
-  if (typeof next !== 'string' || !/^https?:\/\//.test(next)) return request;
+  if (typeof next !== 'string' || !/^(https?:\/)?\//.test(next)) return request;
   return { ...request, url: next, query: undefined };
 }
 

@@ -31,11 +31,12 @@ export function valueAt(place: Place, { body, headers }: Answer): unknown {
 export const isWord = (words: Words | undefined, value: unknown): boolean =>
   words !== undefined && [words].flat().some((word) => String(word) === String(value));
 
-const kinds = ['duplicate', 'busy', 'rate_limited', 'too_large', 'not_found', 'refused'] as const;
+const kinds = ['key', 'duplicate', 'busy', 'rate_limited', 'too_large', 'not_found', 'refused'] as const;
 export type ErrorKind = (typeof kinds)[number];
 
 /** How each kind of error is called where the engine acts on it. */
 const meanings: Readonly<Record<ErrorKind, Pick<Meaning, 'code' | 'apiCode'>>> = {
+  key: { code: 'key_invalid', apiCode: 'invalid_api_key' },
   duplicate: { code: 'service_refused', apiCode: 'duplicate' },
   busy: { code: 'service_refused', apiCode: 'job_in_progress' },
   rate_limited: { code: 'rate_limited', apiCode: 'rate_limited' },
@@ -237,8 +238,8 @@ export function requestOf(
   const filled = (value: unknown) => fillAll(value, values, unknown);
   const base = textOf(fill(api.base, values, unknown));
   const { path = '', method, json, form } = request;
-  const address = request.url ?? textOf(fill(path, asParts(values), unknown));
-  const url = new URL(address.startsWith('/') ? base.replace(/\/+$/, '') + address : address);
+  const address = textOf(fill(path, asParts(values), unknown));
+  const url = new URL(request.url ?? (address.startsWith('/') ? base.replace(/\/+$/, '') + address : address), base);
   const isOwn = url.origin === new URL(base).origin;
   const query = {
     ...textsOf(filled(request.query ?? {})),

@@ -217,6 +217,7 @@ const shape = z.strictObject({
       duplicate: meaning('The same job exists; `id` is its id, and headgate takes it.'),
       busy: meaning('Another job runs, and no second one may; `id` is its id.'),
       too_large: meaning('Too many rows, of a refusal or of a failed job: its days are asked for in parts.'),
+      key: meaning('The key is refused. Default: status 401.'),
       not_found: meaning('There is no such job. Default: status 404 and 410.'),
       refused: meaning('The job config is wrong. Default: status 400 and 422.'),
       retry_after: optional(
