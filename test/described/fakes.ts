@@ -33,7 +33,16 @@ export class Paid {
     const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
     const isTooLarge = days > this.mostDays;
     const rows = isTooLarge ? [] : rowsOf(from, to, 10_000);
-    const job = { id: `${prefix}${this.jobs.length + 1}`, created, asked: 0, from, to, rows, sent, isTooLarge };
+    const job = {
+      id: `${prefix}${this.jobs.length + 1}`,
+      created,
+      asked: 0,
+      from,
+      to,
+      rows,
+      sent,
+      isTooLarge,
+    };
     this.jobs.push(job);
     return job;
   }
@@ -110,9 +119,23 @@ const amazon: FakeApi = {
     const shown = (job: PaidJob) => {
       const { name, startDate, endDate, configuration } = job.sent;
       const status = state(job, 'PROCESSING', 'COMPLETED', 'FAILED');
-      const ended = status === 'COMPLETED' && { url: `${url}/files/${job.id}?signature=${job.asked}`, fileSize: 1 };
+      const ended = status === 'COMPLETED' && {
+        url: `${url}/files/${job.id}?signature=${job.asked}`,
+        fileSize: 1,
+      };
       const failed = status === 'FAILED' && { failureReason: 'Report size exceeds the limit' };
-      return { reportId: job.id, name, startDate, endDate, configuration, status, createdAt: job.created, updatedAt: job.created, ...ended, ...failed };
+      return {
+        reportId: job.id,
+        name,
+        startDate,
+        endDate,
+        configuration,
+        status,
+        createdAt: job.created,
+        updatedAt: job.created,
+        ...ended,
+        ...failed,
+      };
     };
     if (method === 'POST') {
       const sent = request.json as Record<string, string>;
@@ -143,7 +166,10 @@ const meta: FakeApi = {
   isRows: ({ method, path }) => method === 'GET' && path.endsWith('/insights'),
   hasAddresses: false,
   answer({ method, path, query, headers, json }, paid) {
-    const error = (status: number, code: number, message: string) => ({ status, body: { error: { code, message } } });
+    const error = (status: number, code: number, message: string) => ({
+      status,
+      body: { error: { code, message } },
+    });
     if (headers['authorization'] !== 'Bearer key') return error(401, 190, 'Invalid OAuth access token');
     const [, , id, part] = path.split('/');
     if (method === 'POST') {
@@ -154,14 +180,34 @@ const meta: FakeApi = {
     const shown = (job: PaidJob) => {
       const time = Date.parse(job.created) / 1_000;
       const status = state(job, 'Job Running', 'Job Completed', 'Job Failed');
-      const failed = status === 'Job Failed' && { error_code: 1487534, error_user_msg: 'Please reduce the amount of data' };
-      return { id: job.id, account_id: 'act_1', async_status: status, async_percent_completion: 100, time_ref: Math.floor(time), date_start: job.from, date_stop: job.to, ...failed };
+      const failed = status === 'Job Failed' && {
+        error_code: 1487534,
+        error_user_msg: 'Please reduce the amount of data',
+      };
+      return {
+        id: job.id,
+        account_id: 'act_1',
+        async_status: status,
+        async_percent_completion: 100,
+        time_ref: Math.floor(time),
+        date_start: job.from,
+        date_stop: job.to,
+        ...failed,
+      };
     };
     if (part === 'async_requests') {
       const from = Number(query.get('after') ?? 0);
       const limit = Number(query.get('limit'));
       const after = from + limit < paid.jobs.length ? String(from + limit) : undefined;
-      return { body: { data: paid.newest().slice(from, from + limit).map(shown), paging: { cursors: { after } } } };
+      return {
+        body: {
+          data: paid
+            .newest()
+            .slice(from, from + limit)
+            .map(shown),
+          paging: { cursors: { after } },
+        },
+      };
     }
     if (part === 'insights') {
       const rows = paid.find(id)?.rows ?? [];
@@ -191,28 +237,58 @@ const shopify: FakeApi = {
     const { path, headers } = request;
     const gid = (id: string | undefined) => `gid://shopify/BulkOperation/${id}`;
     if (path.startsWith('/files/'))
-      return { body: (paid.find(path.split('/')[2])?.rows ?? []).map((row) => `${JSON.stringify(row)}\n`).join('') };
+      return {
+        body: (paid.find(path.split('/')[2])?.rows ?? []).map((row) => `${JSON.stringify(row)}\n`).join(''),
+      };
     if (headers['x-shopify-access-token'] !== 'key')
       return { status: 401, body: { errors: '[API] Invalid API key or access token' } };
-    const { query = '', variables = {} } = request.json as { query: string; variables: Record<string, string> };
+    const { query = '', variables = {} } = request.json as {
+      query: string;
+      variables: Record<string, string>;
+    };
     const shown = (job: PaidJob) => {
       const status = state(job, 'RUNNING', 'COMPLETED', 'FAILED');
-      const file = status === 'COMPLETED' && job.rows.length > 0 ? `${url}/files/${job.id}?signature=${job.asked}` : null;
-      return { id: gid(job.id), status, errorCode: status === 'FAILED' ? 'TIMEOUT' : null, createdAt: job.created, completedAt: status === 'RUNNING' ? null : job.created, objectCount: String(job.rows.length), query: job.sent['query'], url: file };
+      const file =
+        status === 'COMPLETED' && job.rows.length > 0
+          ? `${url}/files/${job.id}?signature=${job.asked}`
+          : null;
+      return {
+        id: gid(job.id),
+        status,
+        errorCode: status === 'FAILED' ? 'TIMEOUT' : null,
+        createdAt: job.created,
+        completedAt: status === 'RUNNING' ? null : job.created,
+        objectCount: String(job.rows.length),
+        query: job.sent['query'],
+        url: file,
+      };
     };
     if (this.isSubmit(request)) {
-      const [, from = '', after = ''] = /:>=(\S{10})T\S+ created_at:<(\S{10})T/.exec(variables['query'] ?? '') ?? [];
+      const [, from = '', after = ''] =
+        /:>=(\S{10})T\S+ created_at:<(\S{10})T/.exec(variables['query'] ?? '') ?? [];
       const busy = paid.oneAtATime ? paid.jobs.find(({ asked }) => asked < 2) : undefined;
-      const error = { code: 'OPERATION_IN_PROGRESS', message: `A bulk query operation for this app and shop is already in progress: ${gid(busy?.id)}` };
-      if (busy !== undefined) return { body: { data: { bulkOperationRunQuery: { bulkOperation: null, userErrors: [error] } } } };
+      const error = {
+        code: 'OPERATION_IN_PROGRESS',
+        message: `A bulk query operation for this app and shop is already in progress: ${gid(busy?.id)}`,
+      };
+      if (busy !== undefined)
+        return { body: { data: { bulkOperationRunQuery: { bulkOperation: null, userErrors: [error] } } } };
       const { id, createdAt } = shown(paid.add('', from, dayBefore(after), variables));
-      return { body: { data: { bulkOperationRunQuery: { bulkOperation: { id, createdAt }, userErrors: [] } } } };
+      return {
+        body: { data: { bulkOperationRunQuery: { bulkOperation: { id, createdAt }, userErrors: [] } } },
+      };
     }
     if (query.includes('bulkOperations(')) {
       const from = Number(variables['after'] ?? 0);
       const end = from + Number(variables['first']);
       const nodes = paid.newest().slice(from, end).map(shown);
-      return { body: { data: { bulkOperations: { nodes, pageInfo: { endCursor: end < paid.jobs.length ? String(end) : null } } } } };
+      return {
+        body: {
+          data: {
+            bulkOperations: { nodes, pageInfo: { endCursor: end < paid.jobs.length ? String(end) : null } },
+          },
+        },
+      };
     }
     const job = paid.ask(variables['id']?.split('/').at(-1));
     return { body: { data: { bulkOperation: job === undefined ? null : shown(job) } } };
@@ -235,12 +311,24 @@ const salesforce: FakeApi = {
     const { method, path, query, headers } = request;
     if (isToken(request)) return tokenOf(paid);
     if (headers['authorization'] !== `Bearer token-number-${paid.tokens}`)
-      return { status: 401, body: [{ message: 'Session expired or invalid', errorCode: 'INVALID_SESSION_ID' }] };
+      return {
+        status: 401,
+        body: [{ message: 'Session expired or invalid', errorCode: 'INVALID_SESSION_ID' }],
+      };
     const shown = (job: PaidJob) => {
       const status = state(job, 'InProgress', 'JobComplete', 'Failed');
       const failed = status === 'Failed' && { errorMessage: 'InvalidBatch : QUERY_TIMEOUT' };
       const created = job.created.replace('Z', '+0000');
-      return { id: job.id, operation: 'query', object: 'Account', createdDate: created, systemModstamp: created, state: status, numberRecordsProcessed: status === 'JobComplete' ? job.rows.length : 0, ...failed };
+      return {
+        id: job.id,
+        operation: 'query',
+        object: 'Account',
+        createdDate: created,
+        systemModstamp: created,
+        state: status,
+        numberRecordsProcessed: status === 'JobComplete' ? job.rows.length : 0,
+        ...failed,
+      };
     };
     const [, , , , , , id, part] = path.split('/');
     if (method === 'POST') {
@@ -250,17 +338,29 @@ const salesforce: FakeApi = {
     }
     if (id === undefined) {
       const from = Number(query.get('queryLocator') ?? 0);
-      const next = from + 2 < paid.jobs.length ? `/services/data/v62.0/jobs/query?queryLocator=${from + 2}` : null;
-      return { body: { done: next === null, records: paid.jobs.slice(from, from + 2).map(shown), nextRecordsUrl: next } };
+      const next =
+        from + 2 < paid.jobs.length ? `/services/data/v62.0/jobs/query?queryLocator=${from + 2}` : null;
+      return {
+        body: {
+          done: next === null,
+          records: paid.jobs.slice(from, from + 2).map(shown),
+          nextRecordsUrl: next,
+        },
+      };
     }
     if (part === 'results') {
       const rows = paid.find(id)?.rows ?? [];
       const from = Number(query.get('locator') ?? 0);
       const locator = from + 4 < rows.length ? String(from + 4) : 'null';
-      return { headers: { 'content-type': 'text/csv', 'Sforce-Locator': locator }, body: csvOf(rows.slice(from, from + 4)) };
+      return {
+        headers: { 'content-type': 'text/csv', 'Sforce-Locator': locator },
+        body: csvOf(rows.slice(from, from + 4)),
+      };
     }
     const job = paid.ask(id);
-    return job === undefined ? { status: 404, body: [{ errorCode: 'NOT_FOUND', message: 'not found' }] } : { body: shown(job) };
+    return job === undefined
+      ? { status: 404, body: [{ errorCode: 'NOT_FOUND', message: 'not found' }] }
+      : { body: shown(job) };
   },
 };
 
@@ -278,17 +378,24 @@ const tiktok: FakeApi = {
   hasAddresses: false,
   answer(request, paid) {
     const { query, headers } = request;
-    const said = (data: object, code = 0, message = 'OK') => ({ body: { code, message, request_id: 'q1', data } });
+    const said = (data: object, code = 0, message = 'OK') => ({
+      body: { code, message, request_id: 'q1', data },
+    });
     if (headers['access-token'] !== 'key') return said({}, 40105, 'Access token is incorrect');
     if (this.isSubmit(request)) {
       const sent = request.json as Record<string, string>;
       return said({ task_id: paid.add('', sent['start_date'] ?? '', sent['end_date'] ?? '', sent).id });
     }
     const id = query.get('task_id') ?? undefined;
-    if (this.isRows(request)) return { headers: { 'content-type': 'text/csv' }, body: csvOf(paid.find(id)?.rows ?? []) };
+    if (this.isRows(request))
+      return { headers: { 'content-type': 'text/csv' }, body: csvOf(paid.find(id)?.rows ?? []) };
     const job = paid.ask(id);
     if (job === undefined) return { status: 404, body: { message: 'no task' } };
-    return said({ task_id: job.id, status: state(job, 'PROCESSING', 'SUCCESS', 'FAILED'), message: job.isTooLarge ? 'report too large' : '' });
+    return said({
+      task_id: job.id,
+      status: state(job, 'PROCESSING', 'SUCCESS', 'FAILED'),
+      message: job.isTooLarge ? 'report too large' : '',
+    });
   },
 };
 

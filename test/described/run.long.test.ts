@@ -31,7 +31,10 @@ async function worldOf(fake: FakeApi) {
   onTestFinished(() => server.close());
   const text = (await readFile(apiFile(fake), 'utf8')).replaceAll(fake.hosts, url);
   // Days of 2026 get older than some APIs allow.
-  await writeFile(join(folder, 'api.yaml'), text.replace(/ oldest_day: \w+,/, '').replace(/requests_per_minute: \d+/, 'requests_per_minute: 6000'));
+  await writeFile(
+    join(folder, 'api.yaml'),
+    text.replace(/ oldest_day: \w+,/, '').replace(/requests_per_minute: \d+/, 'requests_per_minute: 6000'),
+  );
   const options = JSON.stringify(fake.options);
   const config = JSON.stringify(fake.config);
   await writeFile(
@@ -92,7 +95,13 @@ const faults: {
       for (const which of ['status', 'rows'] as const) {
         const killed = run();
         const kill = () => killed.kill('SIGKILL');
-        fail(which, 2, { status: 500, get body() { kill(); return 'gone'; } });
+        fail(which, 2, {
+          status: 500,
+          get body() {
+            kill();
+            return 'gone';
+          },
+        });
         expect(await killed.ended).toMatchObject({ signal: 'SIGKILL' });
       }
     },
@@ -127,7 +136,8 @@ const faults: {
       await run().ended;
       expect(paid.jobs.length).toBeGreaterThan(0);
       const { rm } = await import('node:fs/promises');
-      for (const name of ['warehouse.duckdb', 'warehouse.duckdb.headgate']) await rm(join(folder, name), { recursive: true, force: true });
+      for (const name of ['warehouse.duckdb', 'warehouse.duckdb.headgate'])
+        await rm(join(folder, name), { recursive: true, force: true });
     },
   },
   {
@@ -148,16 +158,21 @@ const faults: {
 ];
 
 describe.each(fakeApis)('a run with the description $file', (fake) => {
-  it.each(faults.filter(({ of = () => true }) => of(fake)))('has every row once after $name', async ({ jobs = () => 3, play }) => {
-    const world = await worldOf(fake);
-    await play?.(world, fake);
-    const ended = await world.run().ended;
-    expect(ended, `${ended.stdout}${ended.stderr}`).toMatchObject(complete);
-    expect(await world.sql('SELECT id, text FROM posts ORDER BY id')).toEqual(wanted);
-    expect(world.paid.jobs.map(({ from, to }) => `${from}..${to}`)).toHaveLength(jobs(fake));
-    expect(await world.run().ended).toMatchObject(complete);
-    expect(world.paid.jobs).toHaveLength(jobs(fake));
-    const [{ counted } = {}] = await world.sql('SELECT sum(days_counted) AS counted FROM _headgate.coverage');
-    expect(Number(counted)).toBe(fake.counts ? 0 : 6);
-  });
+  it.each(faults.filter(({ of = () => true }) => of(fake)))(
+    'has every row once after $name',
+    async ({ jobs = () => 3, play }) => {
+      const world = await worldOf(fake);
+      await play?.(world, fake);
+      const ended = await world.run().ended;
+      expect(ended, `${ended.stdout}${ended.stderr}`).toMatchObject(complete);
+      expect(await world.sql('SELECT id, text FROM posts ORDER BY id')).toEqual(wanted);
+      expect(world.paid.jobs.map(({ from, to }) => `${from}..${to}`)).toHaveLength(jobs(fake));
+      expect(await world.run().ended).toMatchObject(complete);
+      expect(world.paid.jobs).toHaveLength(jobs(fake));
+      const [{ counted } = {}] = await world.sql(
+        'SELECT sum(days_counted) AS counted FROM _headgate.coverage',
+      );
+      expect(Number(counted)).toBe(fake.counts ? 0 : 6);
+    },
+  );
 });

@@ -31,5 +31,7 @@ function harnessOf(fake: FakeApi): AdapterHarness {
 }
 
 describe.each(fakeApis)('the description $file', (fake) => {
-  it.each(adapterSuite(harnessOf(fake)).map(({ name, run }) => [name, run] as const))('%s', (_case, run) => run());
+  it.each(adapterSuite(harnessOf(fake)).map(({ name, run }) => [name, run] as const))('%s', (_case, run) =>
+    run(),
+  );
 });

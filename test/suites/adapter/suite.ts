@@ -157,7 +157,14 @@ export function adapterSuite(harness: AdapterHarness): SuiteCase[] {
       const api = await startFaultApi(harness.api());
       const timeoutMs = 5_000;
       const http = adapterHttp({ apiKey: 'key', keyNotes: {}, timeoutMs, version: 'suite' });
-      const context = { account: 'main', apiKey: 'key', timeoutMs, sources: [request.source], options: harness.options ?? {}, http };
+      const context = {
+        account: 'main',
+        apiKey: 'key',
+        timeoutMs,
+        sources: [request.source],
+        options: harness.options ?? {},
+        http,
+      };
       try {
         await play(await adapterSource('adapter.js', harness.connect(api.url), context), api);
       } finally {
