@@ -115,7 +115,7 @@ export async function adapterSource(
     },
     async job(id, signal) {
       const schema = jobDetailSchema.extend({ ...named, id: z.literal(id) });
-      return fit('job()', schema, await asked.job(id, signal));
+      return { ...fit('job()', schema, await asked.job(id, signal)), shows_part: true };
     },
     async list(query, signal) {
       const schema = z.object({ jobs: z.array(listed), pagination: paginationSchema });

@@ -27,7 +27,9 @@ export function apiNotes({ job, list, errors, limits }: ApiDescription): string[
       : []),
     ...(limits.oldest_day === undefined
       ? []
-      : [`Days before the last ${limits.oldest_day} are not asked for: the API does not give them.`]),
+      : [
+          `Days that are more than ${limits.oldest_day.replace(/\D/g, '')} days old are not asked for: the API does not give them.`,
+        ]),
   ];
 }
 

@@ -4,7 +4,7 @@ import { SourceError } from '../../src/contract/job-source.js';
 import type { AdapterContext } from '../adapter/adapter.js';
 import type { AdapterAnswer, AdapterRequest, AnswerHeaders, Meaning } from '../adapter/http.js';
 import type { ApiDescription, Condition, Described, Place, Words } from './schema.js';
-import { at, dayIn, fill, fillAll, textOf, type Unknown, type Values } from './values.js';
+import { at, dayIn, fill, fillAll, textOf, textsIn, type Unknown, type Values } from './values.js';
 
 /** A whole answer. */
 export interface Answer {
@@ -59,6 +59,9 @@ export class Requests {
   constructor(api: ApiDescription, context: AdapterContext) {
     this.api = api;
     this.context = context;
+    const isNamed = [...textsIn(api)].some(([text]) => text.includes('{api_key}'));
+    if (isNamed && context.apiKey === '')
+      throw new HeadgateError('key_missing', 'the description needs `connection.api_key`, which is empty');
     for (const [name, value] of Object.entries(context.options))
       if (/secret|token|password|key/i.test(name)) context.http.hide(textOf(value));
   }

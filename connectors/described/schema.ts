@@ -19,6 +19,7 @@ const address = like(
   'must begin with / or https://',
   'Such as /v3/reports, below `base`.',
 );
+const oldest = like(/^P\d{1,5}D$/, 'must be days', 'Such as P95D.');
 const age = like(/^P(\d{1,5}D|T\d{1,6}H)$/, 'must be days or hours', 'Such as P30D, or PT1H.');
 
 /** The milliseconds of a checked age. */
@@ -86,7 +87,7 @@ const limits = z.strictObject({
     .union([z.number().int().positive(), z.literal('none')], { error: 'must be a whole number, or none' })
     .describe('The most rows of one job, or `none`.'),
   max_days: optional(z.number().int().positive(), 'The most days of one job.'),
-  oldest_day: optional(age, 'How old a day may be, such as P95D. Older days are not asked for.'),
+  oldest_day: optional(oldest, 'How old a day may be, such as P95D. Older days are not asked for.'),
   keeps_for: optional(age, 'How long the API keeps a result. Afterwards its days are asked for again.'),
 });
 

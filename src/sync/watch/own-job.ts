@@ -84,8 +84,7 @@ export function reportShown(trip: Trip, job: JobDetail): void {
   const { shown } = trip.context.run;
   const differences = Object.entries(trip.attempt.config).flatMap(([field, sent]) => {
     const value = job.config[field];
-    // Other APIs return few fields of a config, or none.
-    if (value === undefined && (isNameless(job) || Object.keys(job.config).length === 0)) return [];
+    if (value === undefined && job.shows_part === true) return [];
     if (canonicalJson(sent) === canonicalJson(value) || shown.has(field)) return [];
     shown.add(field);
     return [`${printable(field)} as ${valueText(value)} (headgate sent ${valueText(sent)})`];
