@@ -1,6 +1,7 @@
 import { HeadgateError, HeadgateErrors } from '../common/errors.js';
 import { shortPath } from '../common/words.js';
 import type { ApiDescription } from '../../connectors/described/schema.js';
+import type { WindowConfig } from './config.js';
 import { parseDays } from './duration.js';
 import type { FileInput } from './schema.js';
 import { parseMap } from '../yaml/parse-yaml.js';
@@ -58,6 +59,15 @@ export async function readApi(
       );
   }
   return { path, api };
+}
+
+/** What a described API sets for days. */
+export function windowLimits({ limits }: ApiDescription): Pick<WindowConfig, 'oldestDays' | 'mostDays'> {
+  const { oldest_day: oldest, max_days: mostDays } = limits;
+  return {
+    ...(oldest !== undefined && { oldestDays: parseDays(oldest)! }),
+    ...(mostDays !== undefined && { mostDays }),
+  };
 }
 
 async function descriptionIn(source: SourceText): Promise<ApiDescription> {

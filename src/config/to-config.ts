@@ -1,7 +1,7 @@
 import { dirname, resolve, sep } from 'node:path';
 import { tiers } from '../contract/limits.js';
 import { lastDayOf } from '../contract/sample.js';
-import { type Day, msPerDay, parseDay } from '../days/day.js';
+import { type Day, parseDay } from '../days/day.js';
 import {
   databaseOf,
   defaultSchema,
@@ -25,6 +25,7 @@ import { placeOf } from '../common/place-of.js';
 import { parseS3Address, s3Address, type S3Place } from '../objects/s3-place.js';
 import { parseAge, parseDays, parseDuration } from './duration.js';
 import type { OwnModules } from './own-modules.js';
+import { windowLimits } from './read-api.js';
 import type { ReadKey } from './read-keys.js';
 import { seriesName } from '../common/series.js';
 import { alertKinds } from './on-finish-schema.js';
@@ -311,15 +312,6 @@ function seriesIn(job: JobConfig, terms: ForEach | null): JobConfig[] {
     name: seriesName(job.name, String(value)),
     config: { ...job.config, [terms.param]: value },
   }));
-}
-
-/** What a described API sets for days. */
-function windowLimits({ limits }: ApiDescription): Pick<WindowConfig, 'oldestDays' | 'mostDays'> {
-  const { oldest_day: oldest, max_days: mostDays } = limits;
-  return {
-    ...(oldest !== undefined && { oldestDays: Math.floor(read(parseDuration(oldest)) / msPerDay) }),
-    ...(mostDays !== undefined && { mostDays }),
-  };
 }
 
 /** A window ends with the source: later days have no rows, and are neither covered nor missing. */
