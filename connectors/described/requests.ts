@@ -4,7 +4,7 @@ import { SourceError } from '../../src/contract/job-source.js';
 import type { AdapterContext } from '../adapter/adapter.js';
 import type { AdapterAnswer, AdapterRequest, AnswerHeaders, Meaning } from '../adapter/http.js';
 import type { ApiDescription, Condition, Described, Place, Words } from './schema.js';
-import { at, dayIn, fill, fillAll, textOf, textsIn, type Unknown, type Values } from './values.js';
+import { at, fill, fillAll, textOf, textsIn, type Unknown, type Values } from './values.js';
 
 /** A whole answer. */
 export interface Answer {
@@ -16,12 +16,14 @@ export interface Answer {
 export function valueAt(place: Place | undefined, { body, headers }: Answer): unknown {
   if (place === undefined || typeof place === 'string') return place && (at(body, place) ?? undefined);
   const found = place.header === undefined ? at(body, place.body) : headers[place.header.toLowerCase()];
-  const { after = '', before, date } = place;
+  const { after = '', before } = place;
   if (typeof found !== 'string') return found ?? undefined;
   const start = found.indexOf(after);
   if (start < 0) return undefined;
-  const [text = ''] = found.slice(start + after.length).split(before ?? /$/, 1);
-  return date === undefined ? text.trim() : dayIn(text.trim(), date);
+  return found
+    .slice(start + after.length)
+    .split(before ?? /$/, 1)[0]
+    ?.trim();
 }
 
 export const isWord = (words: Words | undefined, value: unknown): boolean =>

@@ -39,7 +39,6 @@ const place = z.union(
       header: optional(z.string(), 'Header of the answer, instead of `body`.'),
       after: optional(z.string(), 'Only the part of the text after this one.'),
       before: optional(z.string(), 'Only the part of the text before this one.'),
-      date: optional(z.string(), 'How a day is written there, such as YYYYMMDD.'),
     }),
   ],
   { error: 'must be a path such as data.id, { header: NAME } or { body: PATH, after: TEXT }' },

@@ -75,12 +75,6 @@ function valueOf(name: string, format: string | undefined, values: Values): unkn
   return format.replace('YYYY', year).replace('MM', month).replace('DD', date);
 }
 
-/** A day that an API writes in this format, as `YYYY-MM-DD`. */
-export function dayIn(text: string, format: string): string {
-  const part = (letters: string) => text.slice(format.indexOf(letters)).slice(0, letters.length);
-  return `${part('YYYY')}-${part('MM')}-${part('DD')}`;
-}
-
 function own(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key]

@@ -24,37 +24,30 @@ export async function readApi(
 ): Promise<{ path: string; api: ApiDescription } | undefined> {
   const text = await readConfigText(path).catch((error: unknown) => {
     if (!(error instanceof HeadgateError) || error.code !== 'config_not_found') throw error;
-    report(
-      ['connection', 'api'],
-      error.message.replace(/\.$/, ''),
-      'Its path is relative to the config file.',
-    );
+    report(['connection', 'api'], `${path} cannot be read`, 'Its path is relative to the config file.');
     return null;
   });
   if (text === null) return undefined;
+  // Loaded late, because few configs name a description.
+  const { descriptionSchema, optionsOf } = await import('../../connectors/described/schema.js');
   const source = new SourceText(shortPath(path), text);
-  const api = await descriptionIn(source);
-  const { optionsOf } = await import('../../connectors/described/schema.js');
-  const lacking = optionsOf(api).filter((name) => options[name] === undefined || options[name] === '');
-  if (lacking.length > 0)
-    report(
-      ['connection', 'options'],
-      `the description needs ${lacking.join(', ')}`,
-      `Such as options: { ${lacking[0]}: \${${lacking[0]!.toUpperCase()}} }.`,
-    );
+  const { root, mistakes } = parseMap(source, 'docs/describe-an-api.md names one to start from.');
+  const start = { at: { from: 0, to: 1 }, message: 'The description is empty.' };
+  if (root === null) throw new HeadgateErrors([source.error('config_invalid', start)]);
+  const { input: api, mistakes: broken } = validate(root, descriptionSchema);
+  if (api === null || mistakes.length > 0) throw mistakesError(source, [...mistakes, ...broken]);
+
+  const [lacking] = optionsOf(api).filter((name) => (options[name] ?? '') === '');
+  if (lacking !== undefined)
+    report(['connection', 'api'], `the description needs {options.${lacking}}`, `Add ${lacking} to options.`);
   const most = api.limits.max_days ?? Infinity;
   for (const [index, { window, source: slug }] of jobs.entries()) {
     const step = parseDays(window?.step ?? '') ?? 0;
-    if (step > most)
-      report(
-        ['jobs', index, 'window', 'step'],
-        `the API takes at most ${most} days in a job`,
-        'Leave it out, or shorten it.',
-      );
+    if (step > most) report(['jobs', index, 'window', 'step'], `the API takes ${most} days at most`);
     if (slug !== jobs[0]?.source && api.job.source === undefined)
       report(
         ['jobs', index, 'source'],
-        'the API does not say of which source a job is, so a config can have one',
+        'the API does not say of which source a job is',
         'Write a config file for each source, or add job.source to the description.',
       );
   }
@@ -63,20 +56,7 @@ export async function readApi(
 
 /** What a described API sets for days. */
 export function windowLimits({ limits }: ApiDescription): Pick<WindowConfig, 'oldestDays' | 'mostDays'> {
-  const { oldest_day: oldest, max_days: mostDays } = limits;
-  return {
-    ...(oldest !== undefined && { oldestDays: parseDays(oldest)! }),
-    ...(mostDays !== undefined && { mostDays }),
-  };
-}
-
-async function descriptionIn(source: SourceText): Promise<ApiDescription> {
-  // Loaded late, because few configs name a description.
-  const { descriptionSchema } = await import('../../connectors/described/schema.js');
-  const { root, mistakes } = parseMap(source, 'docs/describe-an-api.md has one to start from.');
-  const empty = { at: { from: 0, to: 1 }, message: 'The description is empty.' };
-  if (root === null) throw new HeadgateErrors([source.error('config_invalid', empty)]);
-  const { input, mistakes: broken } = validate(root, descriptionSchema);
-  if (input === null || mistakes.length > 0) throw mistakesError(source, [...mistakes, ...broken]);
-  return input;
+  const { oldest_day: oldest = '', max_days: mostDays } = limits;
+  const oldestDays = parseDays(oldest);
+  return { ...(oldestDays !== null && { oldestDays }), ...(mostDays !== undefined && { mostDays }) };
 }
