@@ -26,7 +26,7 @@ export interface AdapterRequest {
   /** The rows of `stream` and `answer` are in a gzip file. */
   gzip?: boolean;
   /** What an answer means, also one with 2xx that is read whole; null: as usual. */
-  meaning?(answer: { status: number; headers: AnswerHeaders; text: string }): Meaning | null;
+  meaning?: (answer: { status: number; headers: AnswerHeaders; text: string }) => Meaning | null;
 }
 
 /** By their lower-case names. */

@@ -24,6 +24,7 @@ class DescribedSource implements Source {
   private readonly api: ApiDescription;
   private readonly context: AdapterContext;
   private readonly requests: Requests;
+  private isProven = false;
   /** When jobs were submitted, or first seen, if the API does not say. */
   private readonly seen = new Map<string, string>();
   /** Names under which headgate took jobs that existed already, by their ids. */
@@ -40,7 +41,8 @@ class DescribedSource implements Source {
     const { requests_per_minute: requestsPerMinute, rows_per_job: rowsPerJob } = limits;
     const named = account && valueAt(account.name, await this.requests.read(account, {}, signal));
     // A key that is refused shows here, before a job is submitted.
-    if (account === undefined) await this.list({ page: 1, limit: 1 }, signal);
+    if (account === undefined && !this.isProven) await this.list({ page: 1, limit: 1 }, signal);
+    this.isProven = true;
     const host = `${this.context.account}@${new URL(this.requests.text(base)).host}`;
     return accountWith({ requestsPerMinute, rowsPerJob }, textOf(named ?? host));
   }
@@ -142,6 +144,8 @@ class DescribedSource implements Source {
     const names = new Set([...textsIn(list)].flatMap(([text]) => namesIn(text).map(({ name }) => name)));
     const isPaged = names.has('page') || names.has('offset');
     const isNewest = list.order === 'newest';
+    // Only with the newest first do some jobs suffice.
+    const enough = isPaged ? -1 : isNewest ? page * limit : Infinity;
     const found: Answer[] = [];
     let [asked, hasMore] = [0, false];
     for (const source of names.has('source') ? this.context.sources : [this.onlySource]) {
@@ -158,7 +162,7 @@ class DescribedSource implements Source {
         own += jobs.length;
         hasMore ||= isPaged && jobs.length >= limit;
         next = nextIn(list.next, answer);
-      } while (next !== undefined && !isPaged && !(isNewest && own > page * limit));
+      } while (next !== undefined && own <= enough);
     }
     const created = (answer: Answer) => Date.parse(timeAt(job.created, answer) ?? '') || 0;
     if (!isPaged && (!isNewest || names.has('source'))) found.sort((a, b) => created(b) - created(a));

@@ -120,7 +120,7 @@ it.each([1, 3, 1_000])(
     await expect(text(jsonRows(chunks(json, size), 'rows', () => 0))).rejects.toThrow(
       'no list of rows at rows',
     );
-    expect(await text(lineRows(chunks('{"a":1}\r\n\n{"a":2}', size)))).toBe('{"a":1}\r,{"a":2}');
+    expect(await text(lineRows(chunks('{"a":1}\n\r\n{"a":2}', size)))).toBe('{"a":1},{"a":2}');
     const csv = '\ufeffid;n;t;z\n007;1.5;"a;""b";\n-0;12345678901234567890;true;1.50\n';
     expect(JSON.parse(`[${await text(csvRows(chunks(csv, size), ';'))}]`)).toEqual([
       { id: '007', n: 1.5, t: 'a;"b', z: null },

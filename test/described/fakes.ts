@@ -80,7 +80,7 @@ export interface FakeApi {
   answer(request: ApiRequest, paid: Paid, url: string): ApiReply;
 }
 
-const isToken = ({ path }: ApiRequest) => /token$/.test(path);
+const isToken = ({ path }: ApiRequest) => path.endsWith('token');
 const csvOf = (rows: PaidJob['rows']) =>
   [['id', 'day', 'text'], ...rows.map(Object.values)]
     .map((cells) => `${cells.map((cell) => `"${String(cell)}"`).join(',')}\n`)
@@ -242,7 +242,7 @@ const shopify: FakeApi = {
       };
     if (headers['x-shopify-access-token'] !== 'key')
       return { status: 401, body: { errors: '[API] Invalid API key or access token' } };
-    const { query = '', variables = {} } = request.json as {
+    const { query, variables } = request.json as {
       query: string;
       variables: Record<string, string>;
     };

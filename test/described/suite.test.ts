@@ -22,7 +22,7 @@ function harnessOf(fake: FakeApi): AdapterHarness {
       job_name: 'posts 1',
       config: { ...fake.config, startDate: '2026-01-01', endDate: '2026-01-02', maxData: 1e15 },
     },
-    isExport: fake.isRows,
+    isExport: (request) => fake.isRows(request),
     isSubmit: (request) => fake.isSubmit(request),
     ...(fake.options['client_id'] && { isToken }),
     ...((finds === 'duplicate' || finds === 'nothing') && { finds }),
