@@ -12,6 +12,9 @@ import { at, namesIn, textOf, textsIn, type Values } from './values.js';
 /** An address of rows that answers so may have ended: the job is asked for a new one. */
 const ended: readonly unknown[] = [400, 401, 403, 404, 410];
 
+/** The name of a job that shows none, in an API that keeps names: another client's. */
+const nobodys = '-';
+
 const states = ['done', 'running', 'failed', 'stopped', 'expired'] as const;
 
 /** What a module's default export would be for this API. */
@@ -119,9 +122,9 @@ class DescribedSource implements Source {
     const why = isTooLarge ? 'too_large' : textOf(valueAt(error, answer) ?? 'failed');
     const job: ListedJob & { config: object; error_code: string | null } = {
       id,
-      source: textOf(valueAt(source, answer) ?? this.onlySource),
+      source: textOf(valueAt(source, answer) ?? (source === undefined ? this.onlySource : nobodys)),
       status: status === 'expired' ? 'failed' : status,
-      job_name: this.taken.get(id) ?? textOf(valueAt(name, answer) ?? ''),
+      job_name: this.taken.get(id) ?? textOf(valueAt(name, answer) ?? (name === undefined ? '' : nobodys)),
       tags: [],
       config,
       created_at,

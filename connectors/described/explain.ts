@@ -22,6 +22,11 @@ export function apiNotes({ job, list, errors, limits }: ApiDescription): string[
     ...(isFound || errors.duplicate !== undefined
       ? []
       : [`The API ${why}: a submit without an answer may cost a job. No row is lost or loaded twice.`]),
+    ...(isFound && job.name === undefined
+      ? [
+          `The API shows only ${Object.keys(job.config ?? {}).join(', ')} of a job: after a submit without an answer, headgate takes a new job with the same values for its own. Let no other client use the account.`,
+        ]
+      : []),
     ...(job.rows === undefined
       ? ['The API states no count of rows: headgate counts them. `counted_by` of `_headgate.loads` says so.']
       : []),

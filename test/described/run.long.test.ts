@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { rowsOf } from '../adapters/replayed.js';
@@ -135,7 +135,6 @@ const faults: {
       fail('status', 3, { status: 401, body: {} });
       await run().ended;
       expect(paid.jobs.length).toBeGreaterThan(0);
-      const { rm } = await import('node:fs/promises');
       for (const name of ['warehouse.duckdb', 'warehouse.duckdb.headgate'])
         await rm(join(folder, name), { recursive: true, force: true });
     },
@@ -146,6 +145,14 @@ const faults: {
     play: ({ fail }) => {
       fail('rows', 1, { status: 403, body: '<?xml version="1.0"?><Error>Request has expired</Error>' });
       fail('rows', 3, { status: 404, body: 'gone' });
+    },
+  },
+  {
+    name: "another client's job, beside which no second one may run",
+    of: ({ file }) => file.startsWith('shopify'),
+    jobs: () => 4,
+    play: ({ paid }) => {
+      paid.add('', '2020-01-01', '2020-01-01', {});
     },
   },
   {

@@ -53,6 +53,10 @@ export function isOf({ source, config }: Pick<Attempt, 'source' | 'config'>, job
   );
 }
 
+/** Whether a job may be anybody's: it has no name, and shows nothing of the config. */
+export const isAnybodys = ({ config }: Pick<Attempt, 'config'>, job: JobDetail): boolean =>
+  isNameless(job) && !Object.keys(config).some((field) => job.config[field] !== undefined);
+
 /** Whether the API keeps no names of jobs. */
 export const isNameless = ({ job_name }: Pick<JobDetail, 'job_name'>): boolean => job_name === '';
 
