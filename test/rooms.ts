@@ -18,7 +18,7 @@ src/yaml:
 src/destinations.ts: connectors/duckdb/describe.ts connectors/module/describe.ts connectors/parquet/describe.ts
   connectors/postgres/describe.ts connectors/postgres/address.ts
   connectors/ducklake/describe.ts connectors/iceberg/describe.ts | src/load
-src/config: src/contract src/files src/days src/destinations.ts src/yaml src/objects/s3-place.ts src/network
+src/config: connectors/described/schema.ts src/contract src/files src/days src/destinations.ts src/yaml src/objects/s3-place.ts src/network
   src/load/column-names.ts | src/load
 src/plan: src/contract src/days src/load/ledger.ts | src/config src/load
 src/pacing: src/files
@@ -49,6 +49,7 @@ src/service/studio: src/contract src/days src/pages src/service/api src/service/
 src/service/process: src/contract src/duckdb/commit-error.ts src/duckdb/lock.ts src/files src/service src/yaml
 connectors/job-api: src/contract src/days src/network
 connectors/adapter: connectors/job-api src/contract src/network
+connectors/described: connectors/adapter src/contract src/days
 connectors/duckdb: src/load src/duckdb src/sql src/files
 connectors/parquet: src/contract src/load src/files src/days src/duckdb
 connectors/module: src/load src/days

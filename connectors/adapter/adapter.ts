@@ -30,40 +30,49 @@ export interface AdapterContext {
   timeoutMs: number;
   /** Every `source` of the config. */
   sources: readonly string[];
+  /** `connection.options`. */
+  options: Readonly<Record<string, unknown>>;
   http: AdapterHttp;
 }
 
 /** Limits of an API that cannot be asked for them. */
 const limitsSchema = z.strictObject({
   requestsPerMinute: z.number().int().positive(),
-  rowsPerJob: z.number().int().positive(),
+  rowsPerJob: z.union([z.number().int().positive(), z.literal('none')]),
 });
 
 const status = z.enum(jobStatusNames);
 /** An empty name says that the API keeps none: a lost submit is then found by its config. */
 const named = { status, job_name: z.string().default(''), tags: z.array(z.string()).default([]) };
+/** Without a count, headgate counts the rows. */
+const resultSchema = resultJobSchema.extend({
+  data_count: resultJobSchema.shape.data_count.nullish().default(null),
+});
 const listed = listedJobSchema.extend(named);
 
 /**
- * The job source that an adapter's module makes for an account. Whatever the module returns is checked, and whatever it
- * throws becomes one error that names the module and the method.
+ * The job source that an adapter's module, or a description, makes for an account. Whatever the module returns is
+ * checked, and whatever it throws becomes one error that names the module and the method.
  *
- * @param path of the module
+ * @param path of the module, or of the description
+ * @param key of the config that names it
  */
 export async function adapterSource(
   path: string,
   connect: (context: AdapterContext) => unknown,
   context: AdapterContext,
+  key: 'adapter' | 'api' = 'adapter',
 ): Promise<JobSource> {
   const file = basename(path);
   const broken = (what: string, cause?: unknown) =>
-    new HeadgateError('service_protocol', `connection.adapter: ${file}: ${what}`, {
+    new HeadgateError('service_protocol', `connection.${key}: ${file}: ${what}`, {
       cause,
       hint: `Mend ${path}; jobs that it submitted are found again.`,
     });
   const source = (await Promise.resolve()
     .then(() => connect(context))
     .catch((error: unknown) => {
+      if (error instanceof HeadgateError) throw error;
       throw broken(`its default export threw: ${messageOf(error)}`, error);
     })) as Partial<JobSource> & { limits?: unknown };
   for (const verb of verbs)
@@ -106,7 +115,7 @@ export async function adapterSource(
     },
     async job(id, signal) {
       const schema = jobDetailSchema.extend({ ...named, id: z.literal(id) });
-      return fit('job()', schema, await asked.job(id, signal));
+      return { ...fit('job()', schema, await asked.job(id, signal)), shows_part: true };
     },
     async list(query, signal) {
       const schema = z.object({ jobs: z.array(listed), pagination: paginationSchema });
@@ -115,7 +124,7 @@ export async function adapterSource(
     async export(id, format, signal) {
       const bytes = await asked.export(id, format, signal);
       if (typeof bytes?.[Symbol.asyncIterator] !== 'function') throw broken('export() returned no bytes');
-      return inEnvelope(bytes, async () => resultJobSchema.parse(await called.job(id, signal)));
+      return inEnvelope(bytes, async () => resultSchema.parse(await called.job(id, signal)));
     },
     stop: async (id, signal) =>
       fit('stop()', stoppedJobSchema.extend({ status }), await asked.stop(id, signal)),
@@ -125,7 +134,7 @@ export async function adapterSource(
 }
 
 /** An API without a daily allowance, as far as is known. */
-function accountWith(
+export function accountWith(
   { requestsPerMinute, rowsPerJob }: z.infer<typeof limitsSchema>,
   email: string,
 ): Account {
@@ -134,7 +143,11 @@ function accountWith(
     email,
     tier: 'adapter',
     active_jobs: 0,
-    limits: { max_active_jobs: 1, requests_per_minute: requestsPerMinute, max_data_per_job: rowsPerJob },
+    limits: {
+      max_active_jobs: 1,
+      requests_per_minute: requestsPerMinute,
+      max_data_per_job: rowsPerJob === 'none' ? most : rowsPerJob,
+    },
     daily_rows: { limit: most, used: 0, remaining: most },
   };
 }
@@ -174,7 +187,7 @@ function thrownError(error: unknown, message: string): SourceError | null {
 /** Puts a list of rows into the document that the stage reads; a complete document stays as it is. */
 async function* inEnvelope(
   bytes: AsyncIterable<Uint8Array>,
-  job: () => Promise<z.infer<typeof resultJobSchema>>,
+  job: () => Promise<z.infer<typeof resultSchema>>,
 ): AsyncGenerator<Uint8Array> {
   let isList: boolean | null = null;
   for await (const chunk of bytes) {

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SecureContext } from 'node:tls';
+import { createGunzip } from 'node:zlib';
+import { pipeline } from 'node:stream';
 import { type Route, routeTo } from '../../src/network/route.js';
-import type { SourceError } from '../../src/contract/job-source.js';
+import type { ErrorCode } from '../../src/common/errors.js';
+import type { SourceError, SourceErrorOptions } from '../../src/contract/job-source.js';
 import { documentOf, readAnswer, successOf } from '../job-api/answer.js';
 import { textCleaner } from '../job-api/clean-text.js';
 import { Exchange } from '../job-api/exchange.js';
@@ -11,11 +14,33 @@ import { type KeyNotes, RequestRecord } from '../job-api/request-record.js';
 /** One request of an adapter. */
 export interface AdapterRequest {
   /** Default: GET, or POST with a body. */
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string | URL;
   headers?: Record<string, string>;
   /** Sent as JSON. */
   json?: unknown;
+  /** Sent as a form, instead of `json`. */
+  form?: Record<string, string>;
+  /** Sent as basic authentication. */
+  basic?: { user: string; password: string };
+  /** The rows of `stream` and `answer` are in a gzip file. */
+  gzip?: boolean;
+  /** What an answer means, also one with 2xx that is read whole; null: as usual. */
+  meaning?: (answer: { status: number; headers: AnswerHeaders; text: string }) => Meaning | null;
+}
+
+/** By their lower-case names. */
+export type AnswerHeaders = Readonly<Record<string, string>>;
+
+/** `what` is shown in the message. */
+export type Meaning = Partial<SourceErrorOptions> & { code: ErrorCode; what?: string };
+
+export interface AdapterAnswer {
+  headers: AnswerHeaders;
+  /** The decoded bytes. Iterating fails if the answer is cut or stalls. */
+  body: AsyncIterable<Uint8Array>;
+  /** False if only the end of the connection shows the end of the answer, so that a cut one looks complete. */
+  isFramed: boolean;
 }
 
 /** Sends each request once, through the proxy of the environment. What fails is a SourceError with its outcome. */
@@ -23,8 +48,14 @@ export interface AdapterHttp {
   /** The answer, parsed. */
   json(request: AdapterRequest, signal: AbortSignal): Promise<unknown>;
   text(request: AdapterRequest, signal: AbortSignal): Promise<string>;
+  /** The whole answer with its headers. */
+  read(request: AdapterRequest, signal: AbortSignal): Promise<{ headers: AnswerHeaders; text: string }>;
   /** The decoded bytes. Resolves once the answer begins; iterating fails if it is cut or stalls. */
   stream(request: AdapterRequest, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
+  /** The same with the headers of the answer. */
+  answer(request: AdapterRequest, signal: AbortSignal): Promise<AdapterAnswer>;
+  /** From now on, no error shows this text. */
+  hide(secret: string): void;
 }
 
 export interface HttpOptions {
@@ -45,7 +76,8 @@ export function adapterHttp({
   version,
   secureContext,
 }: HttpOptions): AdapterHttp {
-  const clean = textCleaner(apiKey);
+  const secrets = new Set([apiKey]);
+  const clean = textCleaner(secrets);
   const routes = new Map<string, Promise<Route>>();
   const routeOf = (url: URL) => {
     const known = routes.get(url.origin) ?? routeTo(url, secureContext);
@@ -56,27 +88,44 @@ export function adapterHttp({
   /** Resolves with the head of a 2xx answer; its exchange is still open. */
   async function send(request: AdapterRequest, signal: AbortSignal, deadlineMs: number) {
     const url = new URL(request.url);
-    const body = request.json === undefined ? null : JSON.stringify(request.json);
+    const { json, form, basic, meaning } = request;
+    const body =
+      form === undefined
+        ? json === undefined
+          ? null
+          : JSON.stringify(json)
+        : new URLSearchParams(form).toString();
     const method = request.method ?? (body === null ? 'GET' : 'POST');
     const record = new RequestRecord(`${method} ${url.host}${url.pathname}`, clean, keyNotes);
-    const length = { 'content-length': String(Buffer.byteLength(body ?? '')) };
+    const type = form === undefined ? 'application/json' : 'application/x-www-form-urlencoded';
     const headers = {
       'user-agent': `headgate/${version}`,
       accept: 'application/json',
       'accept-encoding': 'gzip',
-      ...(body !== null && { 'content-type': 'application/json' }),
-      ...(method === 'POST' && length),
+      ...(body !== null && { 'content-type': type }),
+      ...(method !== 'GET' && { 'content-length': String(Buffer.byteLength(body ?? '')) }),
+      ...(basic && { authorization: `Basic ${btoa(`${basic.user}:${basic.password}`)}` }),
       ...request.headers,
     };
     const route = await routeOf(url);
     const exchange = new Exchange({ method, url, headers, body, route }, record, signal);
-    return { exchange, record, response: await successOf(exchange, record, deadlineMs, refusalOf) };
+    const errorOf: typeof refusalOf = (heads, bytes, known) => {
+      const text = Buffer.from(bytes).toString('utf8');
+      const meant = meaning?.({ status: known.status ?? 0, headers: textsOf(heads), text });
+      return meant ? meantError(meant, bytes, known) : refusalOf(heads, bytes, known);
+    };
+    return { exchange, record, response: await successOf(exchange, record, deadlineMs, errorOf) };
   }
 
   async function read(request: AdapterRequest, signal: AbortSignal) {
     const { exchange, response, record } = await send(request, signal, timeoutMs);
     try {
-      return { body: Buffer.from(await readAnswer(exchange, response)), record };
+      const body = Buffer.from(await readAnswer(exchange, response));
+      const answered = { headers: textsOf(response.headers), text: body.toString('utf8') };
+      // Some APIs answer 200 and name the error in the body.
+      const meant = request.meaning?.({ status: record.status ?? 200, ...answered });
+      if (meant) throw meantError(meant, body, record);
+      return { ...answered, body, record };
     } finally {
       exchange.close();
     }
@@ -87,15 +136,70 @@ export function adapterHttp({
       const { body, record } = await read(request, signal);
       return documentOf(body, record);
     },
-    text: async (request, signal) => (await read(request, signal)).body.toString('utf8'),
-    async stream(request, signal) {
-      const firstMs = Math.max(timeoutMs, usualLimits.firstMs);
-      const { exchange, response, record } = await send(request, signal, firstMs);
-      exchange.deadline(timeoutMs, `the answer was not read for ${timeoutMs} ms`);
-      return readExport(exchange, response, 'json', record, { ...usualLimits, firstMs, idleMs: timeoutMs });
+    read,
+    text: async (request, signal) => (await read(request, signal)).text,
+    stream: async (request, signal) => (await answer(request, signal)).body,
+    answer,
+    hide(secret) {
+      secrets.add(secret);
     },
   };
+
+  async function answer(request: AdapterRequest, signal: AbortSignal): Promise<AdapterAnswer> {
+    const firstMs = Math.max(timeoutMs, usualLimits.firstMs);
+    const { exchange, response, record } = await send(request, signal, firstMs);
+    exchange.deadline(timeoutMs, `the answer was not read for ${timeoutMs} ms`);
+    const limits = { ...usualLimits, firstMs, idleMs: timeoutMs };
+    const bytes = readExport(exchange, response, 'json', record, limits);
+    const { headers } = response;
+    const isFramed = ['content-length', 'transfer-encoding', 'content-encoding'].some(
+      (name) => name in headers,
+    );
+    if (request.gzip !== true) return { headers: textsOf(headers), body: bytes, isFramed };
+    return { headers: textsOf(headers), body: unzipped(bytes, record), isFramed: true };
+  }
 }
+
+/** A storage may have taken the compression of a file for that of its transfer. */
+async function* unzipped(
+  bytes: AsyncIterable<Uint8Array>,
+  record: RequestRecord,
+): AsyncGenerator<Uint8Array> {
+  const chunks = bytes[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  if (first.done === true) return;
+  async function* all() {
+    try {
+      yield first.value as Uint8Array;
+      for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
+    } finally {
+      await chunks.return?.();
+    }
+  }
+  if (first.value[0] !== 0x1f) return yield* all();
+  // An error of either ends the loop below.
+  const unzip = pipeline(all(), createGunzip(), () => undefined);
+  try {
+    for await (const chunk of unzip) yield chunk as Uint8Array;
+  } catch (error) {
+    if (error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('Z_'))
+      throw record.error('service_protocol', `the gzip file is damaged or cut (${error.message})`);
+    throw error;
+  }
+}
+
+const textsOf = (headers: IncomingHttpHeaders): AnswerHeaders =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+
+function meantError(meant: Meaning, body: Uint8Array, record: RequestRecord): SourceError {
+  const { code, what = wordsOf(body, record), ...options } = meant;
+  return record.error(code, what, { outcome: 'refused', ...options });
+}
+
+const wordsOf = (body: Uint8Array, record: RequestRecord) => {
+  const words = record.clean(Buffer.from(body).toString('utf8'), maxWordsLength);
+  return `the answer is ${record.status}${words === '' ? '' : `: ${words}`}`;
+};
 
 /**
  * What an answer other than 2xx means. A 4xx in JSON or plain text proves that the API did nothing. A page is a
@@ -103,12 +207,16 @@ export function adapterHttp({
  */
 function refusalOf(headers: IncomingHttpHeaders, body: Uint8Array, record: RequestRecord): SourceError {
   const status = record.status ?? 0;
-  const words = record.clean(Buffer.from(body).toString('utf8'), maxWordsLength);
-  const what = `the answer is ${status}${words === '' ? '' : `: ${words}`}`;
+  const what = wordsOf(body, record);
   if (status === 429)
     return record.error('rate_limited', what, { outcome: 'refused', apiCode: 'rate_limited' });
   if (status >= 500) return record.error('service_error', what);
-  if (status < 400 || status === 408 || status === 499 || /^(<|$)/.test(words)) {
+  if (
+    status < 400 ||
+    status === 408 ||
+    status === 499 ||
+    !/^\s*[^<\s]/.test(Buffer.from(body).toString('utf8'))
+  ) {
     const to = headers.location === undefined ? '' : `, a redirect to ${record.clean(headers.location)}`;
     return record.error('service_protocol', what + to);
   }

@@ -20,7 +20,7 @@ const maxHeaderBytes = 64 * 2 ** 10;
 const keepAliveMs = 15_000;
 
 export interface Outgoing {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: URL;
   headers: Record<string, string>;
   /** Null sends no body. */
@@ -50,14 +50,14 @@ export class Exchange {
     this.#signal = signal;
     this.#outgoing = outgoing;
     const { agent, fresh, secureContext } = outgoing.route;
-    const isFresh = outgoing.method === 'POST';
+    const isFresh = outgoing.method !== 'GET';
     const secure = outgoing.url.protocol === 'https:';
     const request = (secure ? httpsRequest : httpRequest)(outgoing.url, {
       method: outgoing.method,
       headers: outgoing.headers,
       maxHeaderSize: maxHeaderBytes,
-      // The server may be about to close a reused connection. A GET can be repeated, but the outcome of a POST would be
-      // unknown.
+      // The server may be about to close a reused connection. A GET can be repeated, but the outcome of anything else
+      // would be unknown.
       ...(isFresh ? { agent: fresh ?? false } : agent && { agent }),
       ...(secureContext && { secureContext }),
     });

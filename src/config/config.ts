@@ -1,5 +1,6 @@
 import type { DatasetEntry } from '../contract/dataset.js';
 import type { Day } from '../days/day.js';
+import type { ApiDescription } from '../../connectors/described/schema.js';
 import type { Trust } from '../network/trust.js';
 import type { History } from '../load/destination.js';
 import type { DestinationConfig } from '../load/destination-config.js';
@@ -41,8 +42,10 @@ export interface ConnectionConfig {
   url: string;
   /** Reaches another job API; absent if the file names none. */
   adapter?: {
-    /** The default export of the module at `url`. */
-    connect: (context: unknown) => unknown;
+    /** The default export of the module at `url`; absent: `api` is the description at `url`. */
+    connect?: (context: unknown) => unknown;
+    api?: ApiDescription;
+    options: Record<string, unknown>;
     /** The sources of all job configs, each once. */
     sources: string[];
   };
@@ -178,6 +181,9 @@ export interface WindowConfig {
   lookbackDays: number;
   /** For how many days after its end a day keeps its rows; earlier days are outside of the window. Absent: for ever. */
   retainDays?: number;
+  /** How many days old a day may be for the API, and how many days one job may have. Absent: it sets no such limit. */
+  oldestDays?: number;
+  mostDays?: number;
   /** Column that contains a row's day; null: rows are not counted by day. */
   dateColumn: string | null;
 }

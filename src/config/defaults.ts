@@ -16,7 +16,11 @@ export function addConnection(root: MapNode): void {
   root.entries.set('connection', { key, value: connection });
   if (connection.kind !== 'map') return;
   for (const [name, value] of Object.entries(connectionDefaults)) {
-    if (connection.entries.has(name) || (name === 'url' && connection.entries.has('adapter'))) continue;
+    if (
+      connection.entries.has(name) ||
+      (name === 'url' && ['adapter', 'api'].some((each) => connection.entries.has(each)))
+    )
+      continue;
     connection.entries.set(name, { key, value: scalar(join('connection', name), key, value) });
   }
 }

@@ -5,19 +5,21 @@ import type { Mistake } from '../yaml/source-text.js';
 import { find, type MapNode, type TreePath } from '../yaml/tree.js';
 import type { ConnectionConfig } from './config.js';
 import type { Deliver, DestinationConfig, OwnDestination } from '../load/destination-config.js';
+import { readApi } from './read-api.js';
 import type { FileInput } from './schema.js';
 
-type Connect = NonNullable<ConnectionConfig['adapter']>['connect'];
+type Adapter = NonNullable<ConnectionConfig['adapter']>;
+type Connect = NonNullable<Adapter['connect']>;
 
 /** What the user's modules export. */
 export interface OwnModules {
-  adapter?: { path: string; connect: Connect };
+  adapter?: { path: string } & Pick<Adapter, 'connect' | 'api'>;
   destination?: DestinationConfig;
 }
 
 /** Loads the modules that a config names, which runs their code. `file` is the absolute path of the config file. */
 export async function readModules(
-  { connection: { adapter }, destination, jobs }: FileInput,
+  { connection: { adapter, api, options }, destination, jobs }: FileInput,
   { root, file }: { root: MapNode; file: string },
 ): Promise<{ modules: OwnModules; mistakes: Mistake[] }> {
   const mistakes: Mistake[] = [];
@@ -39,7 +41,9 @@ export async function readModules(
       return undefined;
     }
   };
-  const made = await load(adapter, ['connection', 'adapter'], (exported, path) => {
+  const described =
+    api === undefined ? undefined : await readApi(resolve(dirname(file), api), { options, jobs }, report);
+  const own = await load(adapter, ['connection', 'adapter'], (exported, path) => {
     if (typeof exported['default'] === 'function') return { path, connect: exported['default'] as Connect };
     const hint = 'Write `export default ({ apiKey, http }) => ({ submit, job, list, export, stop, … })`.';
     throw badExports(path, exported, 'has no function as its default export', hint);
@@ -50,6 +54,7 @@ export async function readModules(
   const csv = jobs.findIndex((job) => job.export === 'csv');
   if (into?.deliver !== undefined && csv >= 0)
     report(['jobs', csv, 'export'], 'csv does not work with a module that exports write', 'Remove it.');
+  const made = own ?? described;
   return { modules: { ...(made && { adapter: made }), ...(into && { destination: into }) }, mistakes };
 }
 

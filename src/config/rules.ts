@@ -63,15 +63,20 @@ function checkDatasets(connection: TreeNode | undefined, report: Report): void {
   report(datasets, `${datasets.label} works only with \`url: embedded\`.`, hint);
 }
 
-/** An adapter has its own address, and returns rows as JSON, which keeps types and nesting. */
+/** A module or a description has its own address, and returns rows as JSON, which keeps types and nesting. */
 function checkAdapter(connection: TreeNode | undefined, jobs: readonly TreeNode[], report: Report): void {
-  if (child(connection, 'adapter') === undefined) return;
-  const url = child(connection, 'url');
-  if (url !== undefined) report(url, 'connection must have either url or adapter.', 'Remove one.');
+  const given = ['url', 'adapter', 'api'].filter((name) => child(connection, name) !== undefined);
+  const options = child(connection, 'options');
+  if (options !== undefined && !given.some((name) => name !== 'url'))
+    report(options, 'connection.options is for api and adapter.', 'Remove it.');
+  if (given.every((name) => name === 'url')) return;
+  const [first, second = ''] = given;
+  const other = second === '' ? undefined : child(connection, first === 'url' ? first : second);
+  if (other !== undefined) report(other, `connection must have either ${first} or ${second}.`, 'Remove one.');
   for (const job of jobs) {
     const format = child(job, 'export');
     if (textOf(format) === 'csv' && format !== undefined)
-      report(format, `${format.label}: csv does not work with connection.adapter.`, 'Remove it.');
+      report(format, `${format.label}: csv does not work with connection.${given.at(-1)}.`, 'Remove it.');
   }
 }
 

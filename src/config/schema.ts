@@ -79,6 +79,14 @@ const connection = z.strictObject({
     text(formats.localPath),
     'Your own module that reaches another job API, instead of `url`.',
   ),
+  api: optional(
+    text(formats.localPath),
+    'Description of another job API in YAML, instead of `url`: docs/describe-an-api.md.',
+  ),
+  options: optional(
+    z.record(z.string(), z.unknown()),
+    'What `api` names as {options.NAME}, or `adapter` gets. Secrets by reference: ${NAME}.',
+  ),
   accounts: z.array(account).min(1).optional().describe('Several accounts instead of `api_key`.'),
   datasets: z
     .array(datasetEntrySchema)

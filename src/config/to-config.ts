@@ -18,12 +18,14 @@ import type {
   OnFinishConfig,
   WindowConfig,
 } from './config.js';
+import type { ApiDescription } from '../../connectors/described/schema.js';
 import type { DestinationConfig } from '../load/destination-config.js';
 import { HeadgateError } from '../common/errors.js';
 import { placeOf } from '../common/place-of.js';
 import { parseS3Address, s3Address, type S3Place } from '../objects/s3-place.js';
 import { parseAge, parseDays, parseDuration } from './duration.js';
 import type { OwnModules } from './own-modules.js';
+import { windowLimits } from './read-api.js';
 import type { ReadKey } from './read-keys.js';
 import { seriesName } from '../common/series.js';
 import { alertKinds } from './on-finish-schema.js';
@@ -51,7 +53,8 @@ export function toConfig(file: string, input: FileInput, { keys, terms, trust, m
       ...(modules.adapter && {
         url: modules.adapter.path,
         adapter: {
-          connect: modules.adapter.connect,
+          ...modules.adapter,
+          options: input.connection.options ?? {},
           sources: [...new Set(input.jobs.map(({ source }) => source))],
         },
       }),
@@ -60,7 +63,9 @@ export function toConfig(file: string, input: FileInput, { keys, terms, trust, m
       }),
     },
     destination: modules.destination ?? destinationOf(input.destination, file),
-    jobs: input.jobs.flatMap((job, index) => seriesIn(jobOf(job, input.connection), terms[index] ?? null)),
+    jobs: input.jobs.flatMap((job, index) =>
+      seriesIn(jobOf(job, input.connection, modules.adapter?.api), terms[index] ?? null),
+    ),
     budget: {
       rowsShare: input.budget.rows_share,
       jobsShare: input.budget.jobs_share,
@@ -213,7 +218,11 @@ function s3Settings(input: FileInput['destination']): Omit<S3Place, 'bucket' | '
   };
 }
 
-function jobOf(job: JobInput, { url, datasets = [] }: FileInput['connection']): JobConfig {
+function jobOf(
+  job: JobInput,
+  { url, datasets = [] }: FileInput['connection'],
+  api?: ApiDescription,
+): JobConfig {
   const ownFile = url === 'embedded' && datasets.some(({ slug }) => slug === job.source);
   // The embedded service has no row limits where it has local files. A job of another source still asks for few rows,
   // because one that fails has fetched them for nothing.
@@ -224,7 +233,9 @@ function jobOf(job: JobInput, { url, datasets = [] }: FileInput['connection']): 
     ...(ownFile && { ownFile }),
     config: job.config,
     tags: job.tags,
-    window: job.window ? windowOf(job.window, job, lastDayOf(job.source, url)) : null,
+    window: job.window
+      ? { ...windowOf(job.window, job, lastDayOf(job.source, url)), ...(api && windowLimits(api)) }
+      : null,
     maxData: job.max_data ?? (isOther ? tiers.standard.rowsPerJob : null),
     export: job.export,
     ...(job.expect !== undefined && {

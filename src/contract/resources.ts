@@ -165,8 +165,11 @@ export const errorBodySchema = z.object({
 export type SourceDescription = z.infer<typeof sourceSchema>;
 export type SubmittedJob = z.infer<typeof submittedJobSchema>;
 export type ListedJob = z.infer<typeof listedJobSchema>;
-/** `error_message`: why it failed, in words that the service sends beside `data`. */
-export type JobDetail = z.infer<typeof jobDetailSchema> & { error_message?: string };
+/**
+ * `error_message`: why it failed, in words that the service sends beside `data`. `shows_part`: the API returns few fields
+ * of a config, or none.
+ */
+export type JobDetail = z.infer<typeof jobDetailSchema> & { error_message?: string; shows_part?: true };
 export type StoppedJob = z.infer<typeof stoppedJobSchema>;
 export type Pagination = z.infer<typeof paginationSchema>;
 export type Preview = z.infer<typeof previewSchema>;

@@ -24,6 +24,8 @@ const isMarked = (mark: 'suspect' | 'expired', dialect: CoverageDialect): string
  * open until its end, plus the lookback, plus the hour in which the service may answer from its cache. A day is
  * incomplete if all rows of its load were rejected, or if some were and none of that day was loaded.
  *
+ * `days_counted` are those whose rows only headgate counted, because the service states no count.
+ *
  * A day is expired if `retain` deleted its rows. It is proven if the newest audit of its load had rows of it, and none
  * that the load lacks.
  *
@@ -48,13 +50,13 @@ export function coverageQuery(
       FROM ${comparisons} AS c WHERE reason = 'audit') AS aged
     WHERE age = 1
   ), days AS (
-    SELECT l.load_id, l.job, l.value, l.rows_rejected, l.complete AND (l.data_count > l.rows_rejected OR l.rows_rejected = 0) AS complete, l.remote_created_at, coalesce(j.time_zone, 'UTC') AS time_zone,
+    SELECT l.load_id, l.job, l.value, l.rows_rejected, l.complete AND (l.data_count > l.rows_rejected OR l.rows_rejected = 0) AS complete, l.remote_created_at, l.counted_by, coalesce(j.time_zone, 'UTC') AS time_zone,
       coalesce(j.lookback_days, 0) AS lookback_days, l.day_marks,
       CAST(${days} AS DATE) AS day
     FROM ${loads} l LEFT JOIN ${jobs} j ON j.job = l.job AND j.value IS NOT DISTINCT FROM l.value
     WHERE l.superseded_by IS NULL AND l.slice_from IS NOT NULL
   ), states AS (
-    SELECT job, value, d.day, a.lacking, CASE
+    SELECT job, value, d.day, a.lacking, d.counted_by, CASE
       WHEN ${isMarked('expired', dialect)} THEN 'expired'
       WHEN NOT complete OR (rows_rejected > 0 AND load_id IN (SELECT load_id FROM counted)
         AND NOT EXISTS (SELECT 1 FROM counted c WHERE c.load_id = d.load_id AND c.day = d.day)) THEN 'incomplete'
@@ -67,7 +69,8 @@ export function coverageQuery(
     SELECT *, day - CAST(row_number() OVER (PARTITION BY job, value, state ORDER BY day) AS INTEGER) AS run FROM states
   )
   SELECT job, value, min(day) AS day_from, max(day) AS day_to, state,
-    count(*) FILTER (WHERE lacking = 0) AS days_proven, count(*) FILTER (WHERE lacking > 0) AS days_lacking
+    count(*) FILTER (WHERE lacking = 0) AS days_proven, count(*) FILTER (WHERE lacking > 0) AS days_lacking,
+    count(*) FILTER (WHERE counted_by IS NOT NULL) AS days_counted
   FROM runs GROUP BY job, value, state, run ORDER BY job, value, day_from`;
 }
 

@@ -13,7 +13,8 @@ export const ledgerTables: Readonly<Record<string, string>> = {
     load_id VARCHAR NOT NULL, job VARCHAR NOT NULL, value VARCHAR, slice_from DATE, slice_to DATE, remote_job_id VARCHAR NOT NULL,
     source VARCHAR NOT NULL, config JSON NOT NULL, data_count BIGINT NOT NULL, rows_loaded BIGINT NOT NULL,
     rows_rejected BIGINT NOT NULL, complete BOOLEAN NOT NULL, remote_created_at TIMESTAMPTZ NOT NULL,
-    committed_at TIMESTAMPTZ NOT NULL, superseded_by VARCHAR, day_marks VARCHAR, split VARCHAR, reason VARCHAR`,
+    committed_at TIMESTAMPTZ NOT NULL, superseded_by VARCHAR, day_marks VARCHAR, split VARCHAR, reason VARCHAR,
+    counted_by VARCHAR`,
   rejects: `
     load_id VARCHAR NOT NULL, row_number BIGINT NOT NULL, column_name VARCHAR, reason VARCHAR NOT NULL, value VARCHAR`,
   jobs: `

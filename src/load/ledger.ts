@@ -39,6 +39,8 @@ export interface Load {
   rowsLost?: number;
   /** Why its days, which had rows, were asked again. Absent: they had none. */
   reason?: AskedAgain;
+  /** Who counted the rows of the answer, if the service states no count. Absent: the service, and headgate found as many. */
+  countedBy?: 'headgate';
   /** The newest audit of each day of a live load. Absent: no day of it was audited. */
   audits?: Comparison[];
 }

@@ -24,4 +24,5 @@ export const writtenLoadSchema: z.ZodType<WrittenLoad> = z.object({
   reason: comparisonSchema.shape.reason.exactOptional(),
   marks: dayMarksSchema.exactOptional(),
   split: splitSchema.exactOptional(),
+  countedBy: z.literal('headgate').exactOptional(),
 });

@@ -109,7 +109,7 @@ type ConnectionOf = Pick<Config, 'connection' | 'destination'>;
 export async function openApi(config: ConnectionOf, onWait?: OnWait): Promise<Connection> {
   if (config.connection.adapter === undefined) return connect(config.connection, stateFolder(config), onWait);
   throw usageError(
-    'the config names connection.adapter, which serves runs only',
+    `the config names connection.${config.connection.adapter.connect ? 'adapter' : 'api'}, which serves runs only`,
     'The other job API shows its jobs and sources; write job configs into the file yourself. `headgate check --online` asks for the accounts.',
   );
 }

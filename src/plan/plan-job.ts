@@ -239,6 +239,7 @@ function slicingRules(
     longest: density.longest,
     origin: window.from,
     step: window.step,
+    ...(window.mostDays !== undefined && { mostDays: window.mostDays }),
     firstOpen,
     loadOf: (day) => settledLoad(covered.get(day)),
     capped,

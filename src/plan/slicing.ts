@@ -6,6 +6,8 @@ export interface SlicingRules extends SizingRules {
   /** First day of the window. Fixed steps are counted from it, so that every run cuts the same way. */
   origin: Day;
   step: number | 'auto';
+  /** The most days of one job; absent: any number. */
+  mostDays?: number;
   /** First day that may still change. No slice contains both it and the day before. */
   firstOpen: Day;
   /** From this day to `firstOpen`, each slice has one day: it will be asked for again at an age of its own. */
@@ -61,7 +63,8 @@ function cutStretch(stretch: Slice, rules: SlicingRules): Slice[] {
 }
 
 function longestOf(stretch: Slice, rules: SlicingRules): number {
-  return Math.min(stretch.until - stretch.from, longestWithoutCapped(stretch, rules));
+  const { mostDays = Infinity } = rules;
+  return Math.min(stretch.until - stretch.from, longestWithoutCapped(stretch, rules), mostDays);
 }
 
 function lengthOf(stretch: Slice, rules: SlicingRules): number {

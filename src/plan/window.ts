@@ -2,16 +2,24 @@ import type { WindowConfig } from '../config/config.js';
 import { limits } from '../contract/limits.js';
 import { type Day, msPerDay, type Slice, dayAt } from '../days/day.js';
 
-/** The window of a job config as days, half-open; empty if it starts in the future, or if no day of it is kept any more. */
+/** The window of a job config as days, half-open; empty if it starts in the future, or if no day of it is kept any more, or given by the API. */
 export function windowDays(window: WindowConfig, now: number): Slice {
   const today = dayAt(now, window.timeZone);
   const last = window.to === 'today' ? today : window.to === 'yesterday' ? today - 1 : window.to;
   const until = Math.max(window.from, Math.min(last, today) + 1);
-  return { from: Math.min(until, Math.max(window.from, firstKeptDay(window, now))), until };
+  const { retainDays, oldestDays = Infinity, timeZone } = window;
+  const oldest = oldestDays === Infinity ? -Infinity : today - oldestDays;
+  return {
+    from: Math.min(until, Math.max(window.from, oldest, firstKeptDay({ retainDays, timeZone }, now))),
+    until,
+  };
 }
 
 /** The first day whose rows `retain` keeps: the end of each earlier one is at least so long ago. */
-export function firstKeptDay({ retainDays, timeZone }: WindowConfig, now: number): Day {
+export function firstKeptDay(
+  { retainDays, timeZone }: { retainDays?: number | undefined; timeZone: string },
+  now: number,
+): Day {
   return retainDays === undefined ? -Infinity : dayAt(now - retainDays * msPerDay, timeZone);
 }
 

@@ -95,8 +95,8 @@ export async function readLoads({ session, dialect }: SqlPlace, condition = 'tru
   const table = agedLedger(dialect, 'loads');
   const ends =
     await session.row(`SELECT coalesce(min(${age}), 0) AS oldest, coalesce(max(${age}), -1) AS newest,
-      coalesce('{' || string_agg('"' || load_id || '":{' || concat_ws(',', '"marks":' || day_marks, '"split":' || split, '"reason":"' || reason || '"') || '}', ',')
-        FILTER (WHERE coalesce(day_marks, split, reason) IS NOT NULL) || '}', '{}') AS notes
+      coalesce('{' || string_agg('"' || load_id || '":{' || concat_ws(',', '"marks":' || day_marks, '"split":' || split, '"reason":"' || reason || '"', '"countedBy":"' || counted_by || '"') || '}', ',')
+        FILTER (WHERE coalesce(day_marks, split, reason, counted_by) IS NOT NULL) || '}', '{}') AS notes
     FROM ${table} AS aged WHERE ${condition}`);
   const [oldest, newest] = [ends.number('oldest'), ends.number('newest')];
   const loads: Load[] = [];

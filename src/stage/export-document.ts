@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { z } from 'zod';
 import { resultJobSchema } from '../contract/resources.js';
 import type { HeadgateError } from '../common/errors.js';
 import { JsonScanner } from './json-scanner.js';
@@ -6,6 +7,8 @@ import { type ExportReader, isUtf8Piece, type StageExpectation } from './export-
 import { RowCutter } from './row-cutter.js';
 import type { ScanMemory } from './scan-memory.js';
 import { checkCount, mismatch } from './stage-error.js';
+
+const uncounted = resultJobSchema.extend({ data_count: z.null() });
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
@@ -133,14 +136,14 @@ export class ExportDocument implements ExportReader {
   }
 
   private checkJob(value: unknown): void {
-    const { jobId, dataCount } = this.expected;
-    const parsed = resultJobSchema.safeParse(value);
+    const { jobId, dataCount, isStated = true } = this.expected;
+    const parsed = (!isStated ? uncounted : resultJobSchema).safeParse(value);
     if (!parsed.success) throw mismatch('the job in the export does not match the contract');
     const { id, status, data_count: counted } = parsed.data;
     if (id !== jobId) throw mismatch(`the export is of job ${id}, not of job ${jobId}`, { jobId, id });
     if (status !== 'done')
       throw mismatch(`the export is of a job that is ${status}, not done`, { jobId, status });
-    if (counted !== dataCount) {
+    if (isStated && counted !== dataCount) {
       throw mismatch(`the export states ${counted} rows, its job ${dataCount}`, {
         jobId,
         counted,

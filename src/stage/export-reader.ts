@@ -5,8 +5,10 @@ import type { Hiding } from './hide/hiding.js';
 /** What an export must match before its rows are kept. */
 export interface StageExpectation {
   jobId: string;
-  /** `data_count` of the job's detail. */
-  dataCount: number;
+  /** `data_count` of the job's detail; null: the service states none, and the export's syntax shows that it is whole. */
+  dataCount: number | null;
+  /** False: the export states no count. Default true. */
+  isStated?: boolean;
   /** Fields that identify a row; left out: none. */
   key?: readonly string[];
   /** What of the rows is excluded or hashed; null, or left out: nothing. */

@@ -46,7 +46,7 @@ export class RowCutter {
     this.hiding = hiding;
     this.keys = new KeyCounter(key);
     this.row = new RowScanner(json, this.keys, hiding);
-    this.expectedRows = dataCount;
+    this.expectedRows = dataCount ?? Infinity;
   }
 
   get columns(): ObservedColumn[] {

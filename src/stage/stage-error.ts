@@ -48,9 +48,9 @@ export function tooManyRows(expected: number): HeadgateError {
 /** I6: throws if an export lacks rows of its job. */
 export function checkCount(
   rows: number,
-  { jobId, dataCount }: Readonly<{ jobId: string; dataCount: number }>,
+  { jobId, dataCount }: Readonly<{ jobId: string; dataCount: number | null }>,
 ): void {
-  if (rows === dataCount) return;
+  if (dataCount === null || rows === dataCount) return;
   const message = `the export of job ${jobId} has ${rows} of the ${dataCount} rows that its job states`;
   throw mismatch(message, { jobId, rows, dataCount });
 }

@@ -6,7 +6,14 @@ import type { JobSource } from '../../src/index.js';
 
 const { signal } = new AbortController();
 const http = adapterHttp({ apiKey: 'secret-key', keyNotes: {}, timeoutMs: 1_000, version: 'test' });
-const context = { account: 'main', apiKey: 'secret-key', timeoutMs: 1_000, sources: ['posts'], http };
+const context = {
+  account: 'main',
+  apiKey: 'secret-key',
+  timeoutMs: 1_000,
+  sources: ['posts'],
+  options: {},
+  http,
+};
 const job = { id: 'j1', source: 'posts', status: 'done', created_at: '2026-01-01T00:00:00Z', data_count: 1 };
 const complete = {
   limits: { requestsPerMinute: 60, rowsPerJob: 100 },

@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { descriptionSchema } from '../../connectors/described/schema.js';
 import { writtenFileSchema } from '../../src/config/schema.js';
 
 /**
@@ -36,6 +37,12 @@ describe('the JSON Schema of a config file', () => {
   it('is what configs/headgate.schema.json holds (npm run schema writes it)', async () => {
     const text = `${JSON.stringify(configJsonSchema(), null, 2)}\n`;
     await expect(text).toMatchFileSnapshot(join(configs, 'headgate.schema.json'));
+  });
+
+  it('is what configs/api.schema.json holds for descriptions of APIs', async () => {
+    const schema = z.toJSONSchema(descriptionSchema, { target: 'draft-7', io: 'input' });
+    const text = `${JSON.stringify({ ...schema, title: 'headgate description of an API' }, null, 2)}\n`;
+    await expect(text).toMatchFileSnapshot(join(configs, 'api.schema.json'));
   });
 
   it('describes every key', () => {

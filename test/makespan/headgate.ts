@@ -89,7 +89,7 @@ export async function runHeadgate(scenario: Scenario, isProbed = false): Promise
     accounts: [{ name: 'main', source: process.source, pacer }],
     stage: async (_body, _format, path, { dataCount }) => {
       disk.stages.set(path, []);
-      return stagedAs(path, dataCount);
+      return stagedAs(path, dataCount ?? 0);
     },
   };
   const life = new AbortController();

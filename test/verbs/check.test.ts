@@ -25,6 +25,8 @@ it('names columns that the loaded rows have and the config does not name, and th
     changes: [],
     dateColumns: [],
     mismatches: [],
+    notes: [],
+    requests: [],
     splits: [],
     unseenColumns: [],
     files: [],
@@ -37,6 +39,8 @@ it('names columns that the loaded rows have and the config does not name, and th
     changes: [],
     dateColumns: [{ job: 'readings', column: 'day' }],
     mismatches: [],
+    notes: [],
+    requests: [],
     splits: [],
     unseenColumns: [
       { job: 'readings', key: 'columns', column: 'idd', nearest: 'id' },

@@ -126,19 +126,21 @@ function connectionOf(
   return { api: send, accounts, failed, runs, close, sources };
 }
 
-/** The job sources that an adapter makes, one for each account. */
+/** The job sources that a module or a description makes, one for each account. */
 export async function adapt(
-  { connect: make, sources }: NonNullable<ConnectionConfig['adapter']>,
+  { connect: own, api, sources, options }: NonNullable<ConnectionConfig['adapter']>,
   connection: ConnectionConfig,
 ): Promise<Reached> {
   const { url: path, timeoutMs, trust = {} } = connection;
   const secureContext = secureContextOf(trust);
   const accounts: AccountConnection[] = [];
+  const make = own ?? (await import('../../../connectors/described/described.js')).describedApi(api!);
   for (const { name, apiKey, notes } of await readKeys(connection)) {
     if (notes.problem)
       throw new HeadgateError('key_missing', notes.problem, { hint: notes.hints?.key_missing });
     const http = adapterHttp({ apiKey, keyNotes: notes, timeoutMs, version, secureContext });
-    const source = await adapterSource(path, make, { account: name, apiKey, timeoutMs, sources, http });
+    const context = { account: name, apiKey, timeoutMs, sources, options, http };
+    const source = await adapterSource(path, make, context, own ? 'adapter' : 'api');
     accounts.push(accountOf(name, source, windowFile(path, apiKey), timeoutMs));
   }
   const [first, ...others] = accounts;

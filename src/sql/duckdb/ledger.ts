@@ -6,7 +6,7 @@ import { refuseFormat } from '../../load/format.js';
 import { quoteText } from '../../duckdb/sql.js';
 
 /** Version of the `_headgate` tables, the only one that is read. */
-export const format = 6;
+export const format = 7;
 
 /**
  * Creates the `_headgate` tables. Here and below, the warehouse is the engine's default database.

@@ -1,4 +1,3 @@
-import { HeadgateError } from '../../common/errors.js';
 import { sum } from '../../common/words.js';
 import type { JobDetail, ListedJob } from '../../contract/resources.js';
 import { isAudit } from '../journal/attempt-state.js';
@@ -18,9 +17,14 @@ export async function end(trip: Trip, job: JobDetail | null): Promise<Outcome | 
   const rows = job.data_count ?? 0;
   trip.context.lane.allowance.jobEnded(rows, lengthOf(job) ?? Infinity);
   if (job.status === 'done') {
-    if (job.data_count === null || job.data_count === undefined)
-      throw new HeadgateError('service_protocol', `job ${job.id} is done but has no data_count`);
-    return judgeCount(trip, job, rows, true);
+    if (job.data_count !== null && job.data_count !== undefined) return judgeCount(trip, job, rows, true);
+    await trip.note({ type: 'done', rows: null, complete: true });
+    return null;
+  }
+  if (job.status === 'failed' && job.error_code === 'too_large') {
+    reportFinished(trip, job, rows, true);
+    await trip.tooLarge(`job ${job.id} failed: ${failureText(job)}`);
+    return { type: 'closed' };
   }
   const { job: name, identity, slice } = trip.attempt;
   const isStopped = job.status === 'stopped';
@@ -59,6 +63,14 @@ export async function recount(trip: Trip): Promise<void> {
   await judgeCount(trip, job, rows, false);
 }
 
+/** Judges the rows that headgate has counted itself, because the service states no count. */
+export async function judgeStaged(trip: Trip, rows: number): Promise<void> {
+  const job = await findOwnJob(trip);
+  if (job === null || !isOwn(trip.attempt, job)) return trip.vanish();
+  trip.context.lane.allowance.jobEnded(rows);
+  await judgeCount(trip, job, rows, true);
+}
+
 /** Step 6: a job that returned as many rows as it may could have had more. A first count is reported, with its job. */
 async function judgeCount(
   trip: Trip,
@@ -69,9 +81,11 @@ async function judgeCount(
   const { attempt, context } = trip;
   const capped = rows >= rowLimit(attempt, job);
   const otherDays = otherDaysShown(attempt, job);
+  const isUncounted = attempt.phase === 'done' && attempt.rows === null;
+  const found = { type: 'done', rows, ...(isUncounted && { countedBy: 'headgate' as const }) } as const;
   if (isFirst) reportFinished(trip, job, rows, capped);
   if (otherDays !== null) {
-    await trip.note({ type: 'done', rows, complete: true, otherDays });
+    await trip.note({ ...found, complete: true, otherDays });
     return null;
   }
   const ms = isFirst ? lengthOf(job) : null;
@@ -98,7 +112,7 @@ async function judgeCount(
     await closeCapped(trip, rows, ending, also);
     return { type: 'closed' };
   }
-  await trip.note({ type: 'done', rows, complete: ending === 'complete' }, ...also);
+  await trip.note({ ...found, complete: ending === 'complete' }, ...also);
   return null;
 }
 

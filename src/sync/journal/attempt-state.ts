@@ -68,8 +68,10 @@ export const attemptSchema = z.object({
   sentUptime: z.number().nullable(),
   remoteId: z.string().nullable(),
   remoteCreatedAt: z.string().nullable(),
-  /** `data_count` of the finished job. */
+  /** `data_count` of the finished job; null until the rows are staged if the service states none. */
   rows: z.number().nullable(),
+  /** Set if only headgate counted the rows. */
+  countedBy: z.literal('headgate').exactOptional(),
   /** False if the job may have hit its cap and its rows are kept anyway. */
   complete: z.boolean().nullable(),
   /** Days for which the service says that it ran the job, if they are not those of the slice. */
@@ -93,7 +95,8 @@ export const attemptEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('disowned') }),
   z.object({
     type: z.literal('done'),
-    rows: z.number(),
+    rows: z.number().nullable(),
+    countedBy: z.literal('headgate').exactOptional(),
     complete: z.boolean(),
     otherDays: z.string().exactOptional(),
   }),

@@ -111,6 +111,7 @@ function loadOf(attempt: Attempt): PendingLoad {
       complete: attempt.complete,
       remoteCreatedAt,
       ...(attempt.reason !== undefined && { reason: attempt.reason }),
+      ...(attempt.countedBy !== undefined && { countedBy: attempt.countedBy }),
     },
     rows: staged,
   };

@@ -7,7 +7,7 @@ import { hidingOf } from '../../stage/hide/hiding.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { type Attempt, describe } from '../journal/attempt-state.js';
 import type { JournalRecord } from '../journal/journal-record.js';
-import { recount } from '../end/end.js';
+import { judgeStaged, recount } from '../end/end.js';
 import type { RunContext, Trip } from '../run/context.js';
 import { untilThere, unsettledMs } from '../watch/watch.js';
 import { isOwn } from '../watch/own-job.js';
@@ -67,7 +67,9 @@ async function stageOnce(trip: Trip, repeating: Set<number> | null): Promise<voi
   const body = await untilThere(context, id, unsettledMs(trip), ask);
   if (body === null) return trip.vanish();
   const { key = [], hidden } = config ?? {};
-  const expected = { jobId: id, dataCount: attempt.rows ?? 0, key, hiding: hidingOf(hidden) };
+  const { rows: dataCount, countedBy } = attempt;
+  const isStated = dataCount !== null && countedBy === undefined;
+  const expected = { jobId: id, dataCount, isStated, key, hiding: hidingOf(hidden) };
   const bytes = new ExportBytes(clock, (read) =>
     trip.report({ type: 'exporting', remoteJobId: id, bytes: read }),
   );
@@ -75,7 +77,7 @@ async function stageOnce(trip: Trip, repeating: Set<number> | null): Promise<voi
     context.stage(bytes.of(from), form, stages.pathFor(token), expected, signal);
   // The count of rows proves every line of a CSV export but the last, and a line break at the end proves that one.
   // Without it, which RFC 4180 allows, the last cell may have been cut; a JSON export is whole by its own syntax.
-  const isOpen = () => format === 'csv' && !bytes.endsLine && expected.dataCount > 0;
+  const isOpen = () => format === 'csv' && !bytes.endsLine && expected.dataCount !== 0;
   let staged = await stageAs(format, body).catch((error: unknown) => {
     if (isOpen() && error instanceof HeadgateError && error.code === 'export_mismatch') return null;
     throw error;
@@ -85,6 +87,10 @@ async function stageOnce(trip: Trip, repeating: Set<number> | null): Promise<voi
   // A source may have a row twice by itself, in another order each time.
   if (repeating !== null) refuseRepeats(staged, repeating);
   await refuseOtherDays(config, attempt, staged, signal);
+  if (attempt.rows === null) {
+    await judgeStaged(trip, staged.rows + staged.rejects.length);
+    if (trip.phase !== 'done') return;
+  }
   if (await cutsOtherwise(trip, staged)) return;
   await trip.note({ type: 'staged', staged });
 }

@@ -197,6 +197,22 @@ export class Trip<Context extends RunContext = LaneContext> {
     if (tries === 1) this.warn(`${this.name}: ${what}; trying again, ${most} times in all`);
   }
 
+  /**
+   * The service runs no job of this size, which created no rows: its days are asked for in parts, as those of a job that
+   * hit its cap.
+   */
+  async tooLarge(what: string): Promise<void> {
+    const { job, slice, identity, cap } = this.known;
+    const isDay = slice === null || slice.until - slice.from === 1;
+    if (!isDay && this.config?.onCap !== 'fail') {
+      const capped = { job, identity, slice, rows: 0, maxData: cap };
+      this.warn(`${this.name}: ${what}; headgate asks for these days in parts`);
+      return this.close('capped', 0, [{ type: 'capped', capped }]);
+    }
+    await this.close('capped', 0);
+    await this.giveUp({ code: 'job_capped', what: `its job is too large for the API: ${what}` }, false);
+  }
+
   /** The service no longer has its job, so its slice is planned again. */
   async vanish(): Promise<void> {
     await this.close('vanished');

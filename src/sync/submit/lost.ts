@@ -3,7 +3,7 @@ import { isOffContract } from '../account/refusals.js';
 import { retryLimits } from '../account/retry-limits.js';
 import type { RunContext, Trip } from '../run/context.js';
 import { askAgain, findOwnJob, jobsAfter, unsettledMs } from '../watch/watch.js';
-import { carriesToken, isNameless, isOwn } from '../watch/own-job.js';
+import { carriesToken, isAnybodys, isNameless, isOwn } from '../watch/own-job.js';
 import { takeOver } from './submit.js';
 
 /** Finds out what became of a lost submit. If it created no job, the slice is planned again, but not forever. */
@@ -76,9 +76,7 @@ async function adopt(trip: Trip, id: string): Promise<boolean> {
   const { attempt } = trip;
   const job = await findOwnJob(trip, id);
   if (job === null) return false;
-  // Without a name, a job that shows nothing of the config may be anybody's.
-  if (isNameless(job) && !Object.keys(attempt.config).some((field) => job.config[field] !== undefined))
-    return false;
+  if (isAnybodys(attempt, job)) return false;
   if (isOwn(attempt, job)) {
     await takeOver(trip, job);
     return true;

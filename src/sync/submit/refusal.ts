@@ -39,6 +39,9 @@ export async function noteRefusal(trip: Trip, error: SourceError): Promise<Outco
       allowance.usedUp();
       await trip.close('refused');
       return park(context, plausibleWait(error.retryAfterMs, 'day') ?? defaultParkMs);
+    case 'too_large':
+      await trip.tooLarge(error.message);
+      return { type: 'closed' };
     case 'max_data_exceeded':
     case 'validation_error':
     case 'unknown_source':

@@ -1,3 +1,4 @@
+import { isUnlimited } from '../../common/words.js';
 import type { JobConfig } from '../../config/config.js';
 import { limits } from '../../contract/limits.js';
 import { answersOf, type AskedAgain, lastUse, type Load } from '../../load/ledger.js';
@@ -97,7 +98,9 @@ export function requestSize(context: LaneContext, job: JobConfig, planned: Plann
   let maxData = most;
   while (maxData > 1 && isWornOut(context, job, planned, maxData)) maxData -= 1;
   if (maxData === 1 && short && isWornOut(context, job, planned, maxData)) return null;
-  const room = counted ? allowance.remaining - (activeJobs > 0 ? rowsPerJob : 0) : null;
+  // Without a limit, nothing cuts a job short.
+  const isLimited = counted && !isUnlimited(allowance.remaining);
+  const room = isLimited ? allowance.remaining - (activeJobs > 0 ? rowsPerJob : 0) : null;
   return { maxData, cap, short, room };
 }
 

@@ -7,7 +7,7 @@ import type { Holding } from '../account/holding.js';
 import { isOffContract, mayPass } from '../account/refusals.js';
 import type { Outcome, Trip } from '../run/context.js';
 import { findJob, unsettledMs } from '../watch/watch.js';
-import { isOwn } from '../watch/own-job.js';
+import { isAnybodys, isOwn } from '../watch/own-job.js';
 import { noteRefusal, planAgain } from './refusal.js';
 
 /** Clocks may differ by this much without a word. */
@@ -94,7 +94,7 @@ async function adoptRunning(trip: Trip, { data }: SourceError): Promise<boolean>
   if (typeof id !== 'string') return false;
   const job = await findJob(trip.context, id, submits.isGhost(id) ? 0 : unsettledMs(trip));
   submits.lookedFor(id, job !== null);
-  if (job === null || !isOwn(trip.attempt, job)) return false;
+  if (job === null || !isOwn(trip.attempt, job) || isAnybodys(trip.attempt, job)) return false;
   await takeOver(trip, job);
   return true;
 }

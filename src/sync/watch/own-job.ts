@@ -53,6 +53,10 @@ export function isOf({ source, config }: Pick<Attempt, 'source' | 'config'>, job
   );
 }
 
+/** Whether a job may be anybody's: it has no name, and shows nothing of the config. */
+export const isAnybodys = ({ config }: Pick<Attempt, 'config'>, job: JobDetail): boolean =>
+  isNameless(job) && !Object.keys(config).some((field) => job.config[field] !== undefined);
+
 /** Whether the API keeps no names of jobs. */
 export const isNameless = ({ job_name }: Pick<JobDetail, 'job_name'>): boolean => job_name === '';
 
@@ -84,6 +88,7 @@ export function reportShown(trip: Trip, job: JobDetail): void {
   const { shown } = trip.context.run;
   const differences = Object.entries(trip.attempt.config).flatMap(([field, sent]) => {
     const value = job.config[field];
+    if (value === undefined && job.shows_part === true) return [];
     if (canonicalJson(sent) === canonicalJson(value) || shown.has(field)) return [];
     shown.add(field);
     return [`${printable(field)} as ${valueText(value)} (headgate sent ${valueText(sent)})`];

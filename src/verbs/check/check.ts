@@ -1,4 +1,6 @@
 import type { Config } from '../../config/config.js';
+import { usageError } from '../../common/errors.js';
+import { type ExplainedRequest, explainApi } from '../../opened/explain-api.js';
 import type { AccountLimits } from '../../contract/account.js';
 import { accepted, askAccounts, type AskedAccount, refuseAny } from '../../opened/ask-accounts.js';
 import {
@@ -21,6 +23,8 @@ import { sourceMismatches } from '../../opened/mismatches.js';
 export interface CheckOptions {
   /** Also ask the service about its key, the sources and their params, and what the plans allow. Default false. */
   online?: boolean;
+  /** Also return every request that a described API would get. Default false. */
+  explain?: boolean;
   /** Path of the config file as mistakes show it. Default: the absolute path. */
   file?: string;
 }
@@ -42,14 +46,21 @@ export interface CheckReport {
   unseenColumns: UnseenColumn[];
   /** The files of `connection.datasets`, which were read to their end. */
   files: CheckedFile[];
+  /** What the description at `connection.api` cannot promise, one sentence each. */
+  notes: string[];
+  /** With `explain`, the requests of each job config, without keys. */
+  requests: { job: string; requests: ExplainedRequest[] }[];
 }
 
 export async function check(
   opened: Opened,
-  { online = false, file = opened.config.file }: CheckOptions = {},
+  { online = false, explain = false, file = opened.config.file }: CheckOptions = {},
   signal: AbortSignal = never,
 ): Promise<CheckReport> {
   const { config } = opened;
+  const api = explainApi(config, Date.now());
+  if (explain && api === null)
+    throw usageError('--explain shows the requests of `connection.api`, which the config does not name');
   await refuseShared(config.destination);
   await opened.destination.prove?.();
   const { files, sources: ofFiles } =
@@ -67,6 +78,8 @@ export async function check(
     splits: sources === null ? [] : await findSplits(opened, sources),
     unseenColumns: await findUnseenColumns(config, undefined, signal, () => true),
     files,
+    notes: api?.notes ?? [],
+    requests: (explain && api?.requests) || [],
   };
 }
 

@@ -7,6 +7,7 @@ import { changeLines, nextText } from '../../terminal/note-texts.js';
 import { unseenText } from '../../opened/loaded-columns.js';
 import { firstOfEach, jobOf, groupBy } from '../../common/series.js';
 import { defineCommand, withOpened } from '../../terminal/command.js';
+import type { CheckReport } from './check.js';
 import type { CheckedFile } from './check-files.js';
 import { count, plural, shortPath } from '../../common/words.js';
 import { type Style, facts, list, paragraphs } from '../../terminal/style.js';
@@ -21,13 +22,16 @@ export const check = defineCommand({
     'With --online it also asks the service whether it accepts every key, what each ' +
     'plan allows, and whether each job config fits the params of its source.',
   arguments: configArgument,
-  options: { online: switchFlag('Ask the service too') },
+  options: {
+    online: switchFlag('Ask the service too'),
+    explain: switchFlag('Show every request to the API that `connection.api` describes, without keys'),
+  },
   examples: [['check --online', 'headgate.yaml, its key and its sources']],
-  run: ({ config: file, online }, terminal) =>
+  run: ({ config: file, online, explain }, terminal) =>
     withOpened(file, terminal, async (opened) => {
       const verb = await import('./check.js');
       const { config } = opened;
-      const report = await verb.check(opened, { online, file }, terminal.signal);
+      const report = await verb.check(opened, { online, explain, file }, terminal.signal);
       const jobs = firstOfEach(config.jobs).map(({ name }) => jobOf(name));
       const { dateColumnLine, splitByLine, togetherAtMost } = await import('../add/config-text.js');
       return {
@@ -37,6 +41,8 @@ export const check = defineCommand({
           const notes = paragraphs([
             filesText(report.files, style),
             changeLines(report.changes, style),
+            ...report.notes.map((line) => style.wrap(style.typed(line))),
+            ...report.requests.map((each) => requestsText(each, style)),
             ...report.mismatches.map((line) => style.wrap(line)),
             ...unseen,
             ...report.dateColumns.map(({ job, column }) => {
@@ -82,6 +88,15 @@ function checkText(
     notes,
     nextText([...(accounts.length === 0 ? ['headgate check --online'] : []), 'headgate plan'], style),
   ]);
+}
+
+function requestsText({ job, requests }: CheckReport['requests'][number], style: Style): string {
+  const texts = requests.map(({ name, method, url, headers, body }) => {
+    const lines = Object.entries(headers).map(([header, value]) => `    ${header}: ${value}`);
+    if (body !== undefined) lines.push(`    ${JSON.stringify(body)}`);
+    return [`  ${style.paint('bold', name)}  ${method} ${url}`, ...lines].join('\n');
+  });
+  return [`${job} sends`, ...texts].join('\n');
 }
 
 function filesText(files: readonly CheckedFile[], style: Style): string {

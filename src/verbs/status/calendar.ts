@@ -51,7 +51,10 @@ export function calendarLines(
         })
       : yearLines(months, stateOf, style);
   const older = from - job.window.from;
-  const gone = older > 0 ? `; ${plural(older, 'earlier day')} older than \`retain\`` : '';
+  const gone =
+    older > 0
+      ? `; ${plural(older, 'earlier day')} older than ${job.window.oldestDays === undefined ? '`retain`' : 'what the API gives'}`
+      : '';
   return [...lines, tally(from, until, stateOf) + gone];
 }
 

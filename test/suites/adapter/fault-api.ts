@@ -8,7 +8,7 @@ export interface ApiRequest {
   path: string;
   query: URLSearchParams;
   headers: Record<string, string | string[] | undefined>;
-  /** Parsed JSON; undefined without a body. */
+  /** Parsed JSON, or the fields of a form; undefined without a body. */
   json: unknown;
 }
 
@@ -16,7 +16,7 @@ export interface ApiReply {
   /** Default 200. */
   status?: number;
   headers?: Record<string, string>;
-  /** A text is sent as it is, anything else as JSON. */
+  /** A text or a Buffer is sent as it is, anything else as JSON. */
   body: unknown;
 }
 
@@ -45,7 +45,7 @@ export async function startFaultApi(api: ReplayedApi): Promise<FaultApi> {
       path,
       query,
       headers,
-      json: body === '' ? undefined : (JSON.parse(body) as unknown),
+      json: body === '' ? undefined : parsed(body, headers['content-type']),
     };
     const found = faults.findIndex(({ fits }) => fits(request));
     const fault = found < 0 ? undefined : faults.splice(found, 1)[0]?.fault;
@@ -66,9 +66,14 @@ export async function startFaultApi(api: ReplayedApi): Promise<FaultApi> {
   };
 }
 
+const parsed = (body: string, type = '') =>
+  type.includes('urlencoded') ? Object.fromEntries(new URLSearchParams(body)) : (JSON.parse(body) as unknown);
+
 function answer(response: ServerResponse, { status = 200, headers = {}, body }: ApiReply, cut = false): void {
   const type = typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json';
-  const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  const bytes = Buffer.isBuffer(body)
+    ? body
+    : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   response.writeHead(status, { 'content-type': type, 'content-length': bytes.length, ...headers });
   if (cut) response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
   else response.end(bytes);

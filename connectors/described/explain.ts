@@ -1,0 +1,72 @@
+import { requestOf } from './requests.js';
+import type { ApiDescription, Described } from './schema.js';
+import type { Values } from './values.js';
+
+/** A request as it would be sent, without keys. What only an answer can say stays a `{name}`. */
+export interface ExplainedRequest {
+  /** What it is for, such as `submit`. */
+  name: string;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  /** A form or JSON; absent without a body. */
+  body?: unknown;
+}
+
+/** What the description cannot promise, one sentence each. */
+export function apiNotes({ job, list, errors, limits }: ApiDescription): string[] {
+  const isFound = list !== undefined && (job.name !== undefined || job.config !== undefined);
+  const why =
+    list === undefined ? 'has no list of its jobs' : 'shows neither a name nor the config of its jobs';
+  return [
+    ...(isFound || errors.duplicate !== undefined
+      ? []
+      : [`The API ${why}: a submit without an answer may cost a job. No row is lost or loaded twice.`]),
+    ...(isFound && job.name === undefined
+      ? [
+          `The API shows only ${Object.keys(job.config ?? {}).join(', ')} of a job: after a submit without an answer, headgate takes a new job with the same values for its own. Let no other client use the account.`,
+        ]
+      : []),
+    ...(job.rows === undefined
+      ? ['The API states no count of rows: headgate counts them. `counted_by` of `_headgate.loads` says so.']
+      : []),
+    ...(limits.oldest_day === undefined
+      ? []
+      : [
+          `Days that are more than ${limits.oldest_day.replace(/\D/g, '')} days old are not asked for: the API does not give them.`,
+        ]),
+  ];
+}
+
+/** Every request that a job config needs. */
+export function explainRequests(api: ApiDescription, values: Values): ExplainedRequest[] {
+  const { auth, account, submit, status, list, download, stop } = api;
+  const { oauth2 } = auth;
+  const token: Described | undefined = oauth2 && {
+    path: oauth2.token_url,
+    form: { grant_type: oauth2.grant, ...oauth2.form },
+  };
+  const files = { ...download, path: download.path ?? 'https://{job.addresses}' };
+  const all: Record<string, Described | undefined> = {
+    token,
+    account,
+    list,
+    submit: { method: 'POST', ...submit },
+    status,
+    download: files,
+    stop: stop && { method: 'POST', ...stop },
+  };
+  return Object.entries(all).flatMap(([name, request]) => {
+    if (request === undefined) return [];
+    const shown = requestOf(api, request, values, (lacking) => `{${lacking}}`);
+    const { url, json, form, isOwn } = shown;
+    const body = json ?? form;
+    const scheme = auth.basic === undefined ? oauth2 && 'Bearer' : 'Basic';
+    const headers = {
+      ...(isOwn && scheme && request !== token && { authorization: `${scheme} ***` }),
+      ...shown.headers,
+    };
+    const method = shown.method ?? (body === undefined ? 'GET' : 'POST');
+    return [{ name, method, url: url.replaceAll(/%7B(.*?)%7D/gi, '{$1}'), headers, ...(body && { body }) }];
+  });
+}
