@@ -23,8 +23,8 @@ export const destination = z.strictObject({
     'Catalog of a DuckLake: a DuckDB file, `sqlite:PATH`, or PostgreSQL as ${DATABASE_URL}.',
   ),
   iceberg: optional(text(formats.catalogUrl), 'Address of an Iceberg REST catalog, without /v1.'),
-  warehouse: optional(text(formats.label), 'With `iceberg`: the warehouse of the catalog.'),
-  token: optional(apiKey, 'With `iceberg`: the token of the catalog, as ${NAME}.'),
+  warehouse: optional(text(formats.label), 'With `iceberg`: its warehouse.'),
+  token: optional(apiKey, 'With `iceberg`: its token, as ${NAME}.'),
   oauth2: z
     .strictObject({
       client_id: text(formats.label).describe('Who headgate is to the catalog.'),
@@ -37,10 +37,7 @@ export const destination = z.strictObject({
     })
     .optional()
     .describe('With `iceberg`: how to get a token.'),
-  module: optional(
-    text(formats.localPath),
-    'Your own module that exports a destination, or a function `write` that takes rows.',
-  ),
+  module: optional(text(formats.localPath), 'Your own module: a destination, or a function `write`.'),
   options: z.record(z.string(), z.unknown()).optional().describe('With `module`: what the module gets.'),
   data_path: optional(
     text(formats.dataPath),
@@ -50,15 +47,12 @@ export const destination = z.strictObject({
     text(formats.schemaName),
     'With `postgres` and `iceberg`: schema of the tables; the ledger is in the one with `_` before that name. Default: headgate.',
   ),
-  endpoint: optional(text(formats.endpoint), 'With s3://: address of a store other than AWS.'),
+  endpoint: optional(text(formats.endpoint), 'With s3://: store other than AWS.'),
   region: optional(
     text(formats.label),
     'With s3://: its region. Default: AWS_REGION, or that of the profile.',
   ),
-  path_style: z
-    .boolean()
-    .optional()
-    .describe('With s3://: put the bucket into the path. Default: with `endpoint`.'),
+  path_style: z.boolean().optional().describe('With s3://: bucket in the path. Default: with `endpoint`.'),
   profile: optional(text(formats.label), 'With s3://: profile of ~/.aws. Default: AWS_PROFILE.'),
   access_key_id: optional(apiKey, 'With s3://: the access key, as ${NAME}. Default: as AWS tools find it.'),
   secret_access_key: optional(apiKey, 'Secret of `access_key_id`, as ${NAME}.'),

@@ -24,12 +24,12 @@ export const onFinish = z
         smtp: text(formats.smtpUrl).describe(
           'Mail server, as ${SMTP_URL}: smtps://USER:PASSWORD@HOST or smtp://HOST:25. headgate uses no proxy for it.',
         ),
-        from: text(formats.mailAddress).describe('Address of the sender.'),
+        from: text(formats.mailAddress).describe('Sender.'),
         to: z
           .union([text(formats.mailAddress), z.array(text(formats.mailAddress)).min(1)], {
             error: 'must be an address or a list of addresses',
           })
-          .describe('Address of the reader, or a list.'),
+          .describe('Address, or a list.'),
       })
       .optional()
       .describe('An email.'),

@@ -18,7 +18,7 @@ export const overTime = {
     )
     .optional()
     .describe(
-      'Ages after its end at which a day is asked for again, to see what has changed: [P1D, P7D, P30D], or { every: P15D, for: P1Y }. A year has 365 days.',
+      'Ages after its end at which a day is asked for again: [P1D, P7D, P30D], or { every: P15D, for: P1Y }. A year has 365 days.',
     ),
   history: z
     .union([z.literal(true), z.array(text(formats.columnName)).min(1)], {
@@ -30,7 +30,7 @@ export const overTime = {
     .enum(['mark', 'delete'])
     .default('delete')
     .describe(
-      'What becomes of a row that the source no longer has. mark: it stays, with the time in `_vanished_at`; needs `key`.',
+      'A row that the source no longer has. mark: it stays, with the time in `_vanished_at`; needs `key`.',
     ),
   retain: optional(
     text(formats.age),

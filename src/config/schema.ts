@@ -74,7 +74,7 @@ const connection = z.strictObject({
       { error: 'must be a file, or { certificate: FILE, key: FILE }' },
     )
     .optional()
-    .describe('For a service that asks for a certificate: a PEM file with its private key, or both files.'),
+    .describe('Client certificate: a PEM file with its private key, or both files.'),
   adapter: optional(
     text(formats.localPath),
     'Your own module that reaches another job API, instead of `url`.',
@@ -85,13 +85,13 @@ const connection = z.strictObject({
   ),
   options: optional(
     z.record(z.string(), z.unknown()),
-    'What `api` names as {options.NAME}, or `adapter` gets. Secrets by reference: ${NAME}.',
+    'What `api` names as {options.NAME}, or `adapter` gets. Secrets as ${NAME}.',
   ),
   accounts: z.array(account).min(1).optional().describe('Several accounts instead of `api_key`.'),
   datasets: z
     .array(datasetEntrySchema)
     .optional()
-    .describe('Local files that are sources too. Only with `url: embedded`.'),
+    .describe('Local files that are sources, with `url: embedded`.'),
 });
 
 const budget = z
@@ -122,9 +122,7 @@ const window = z.strictObject({
   step: text(formats.step)
     .default('auto')
     .describe('Days per job, such as P7D. `auto` learns the rows per day and aims just under the row cap.'),
-  lookback: text(formats.lookback)
-    .default('P0D')
-    .describe('How long after its end a day may still change, and is fetched again.'),
+  lookback: text(formats.lookback).default('P0D').describe('How long after its end a day is fetched again.'),
   date_column: optional(
     text(formats.columnName),
     "Column of a row's day: a date, a time or ISO 8601 text. headgate then counts rows by day.",
@@ -156,7 +154,7 @@ const forEach = z
 const splitBy = z
   .record(z.string(), z.array(paramValue).min(2))
   .describe(
-    'One or two parameters of the source with all of their values, such as `{ lang: [ko, en, other] }`. A single day that hits its row cap is fetched again by these values.',
+    'One or two parameters with all of their values, such as `{ lang: [ko, en, other] }`, by which a single day that hits its row cap is fetched again.',
   );
 
 const windowNote = 'The days to cover. Left out, or null over a default: one job each run.';
@@ -203,9 +201,7 @@ const job = z.strictObject({
   on_cap: z
     .enum(['split', 'fail', 'accept'])
     .default('split')
-    .describe(
-      'If a job may have hit its row cap: split its days, fail, or accept the rows as incomplete days.',
-    ),
+    .describe('If a job may have hit its row cap: split its days, fail, or accept incomplete days.'),
   expect: expectedRows,
   order: z.enum(['newest', 'oldest']).default('newest').describe('Which days are fetched first.'),
   schedule: optional(text(formats.schedule), 'Cron line, such as "0 6 * * *", for `headgate run --watch`.'),
@@ -217,22 +213,16 @@ const job = z.strictObject({
     .array(text(formats.columnName))
     .default([])
     .describe(
-      'Columns that identify a row: a new row replaces the loaded one with the same values. Without it, a day that is fetched again replaces its rows. Job configs with the same `key` may share a `table`.',
+      'Columns that identify a row: a new row replaces the loaded one with the same values. Without it, a day fetched again replaces its rows. Job configs with the same `key` may share a `table`.',
     ),
-  description: optional(
-    text(formats.prose),
-    'What the rows are. Stored with the table, and part of a record.',
-  ),
-  licence: optional(
-    text(formats.label),
-    'Licence of the rows, best as an SPDX id such as CC-BY-4.0, for a record.',
-  ),
-  contact: optional(text(formats.label), 'Whom to ask about the data, for a record.'),
+  description: optional(text(formats.prose), 'What the rows are, for the table and a record.'),
+  licence: optional(text(formats.label), 'Licence of the rows for a record, such as CC-BY-4.0.'),
+  contact: optional(text(formats.label), 'Whom to ask, for a record.'),
   columns: z
     .record(text(formats.columnName), columnSetting)
     .default({})
     .describe(
-      'By field: its type, such as { id: VARCHAR }, or { likes: { type: BIGINT, description: Likes at the time } }.',
+      'Type of a field: { id: VARCHAR }, or { likes: { type: BIGINT, description: Likes at the time } }.',
     ),
   column_names: z
     .enum(['keep', 'snake_case'])
@@ -248,11 +238,11 @@ const job = z.strictObject({
     .array(text(formats.fieldPath))
     .default([])
     .describe(
-      'Fields, written as in `exclude`, of which headgate stores only a hash: 26 characters, equal for equal values.',
+      'Fields, as in `exclude`, of which headgate stores only a hash: 26 characters, equal for equal values.',
     ),
   hash_key: optional(
     text(formats.apiKey),
-    'Secret key of the hashes, as ${NAME}. Default: `hash.key` in the state folder, which headgate makes once.',
+    'Secret key of the hashes, as ${NAME}. Default: `hash.key` in the state folder.',
   ),
   schema: z
     .enum(['evolve', 'freeze'])
@@ -270,7 +260,7 @@ const job = z.strictObject({
     .union([z.literal('off'), text(formats.audit)], { error: 'must be a percentage, such as 1%, or off' })
     .default('1%')
     .describe(
-      'Largest share of the loaded rows to ask for again in another cut, to see whether rows are missing; off: none.',
+      'Largest share of the loaded rows to ask for again, to see whether rows are missing; off: none.',
     ),
   ...overTime,
   write: z

@@ -23,10 +23,7 @@ export const datasetEntrySchema = z.strictObject({
     z.string(),
     'Column with a unique value in every row. Default: `id`, or else made from each row.',
   ),
-  text_columns: optional(
-    z.array(z.string()).min(1),
-    'Where keywords are searched. Default: every column of text.',
-  ),
+  text_columns: optional(z.array(z.string()).min(1), 'Where keywords are searched. Default: all text.'),
   delimiter: optional(
     z.string().regex(/^(.|tab|\\t)$/, 'must be one character, or tab'),
     'Sign between the values of a CSV file, or `tab`. Default: found.',
@@ -44,15 +41,15 @@ export const datasetEntrySchema = z.strictObject({
   ),
   header_row: optional(
     z.union([z.int().positive(), z.string()]),
-    'Line of a CSV file, or row of an Excel sheet, with the names of columns, such as `3`; `3-4` joins two. Default: found in the file.',
+    'Line of a CSV file, or row of an Excel sheet, with the names of columns, such as `3`; `3-4` joins two. Default: found.',
   ),
   range: optional(
     z.string(),
-    'Cells of an Excel sheet with the table and its header, such as `B3:F200`, or `B3:F` to its end. Default: all.',
+    'Cells of an Excel sheet, with the header, such as `B3:F200`, or `B3:F` to its end. Default: all.',
   ),
   nulls: optional(
     z.array(z.string().min(1)).min(1),
-    'Words of a CSV or Excel file that mean no value, such as `[NA]`. Default: only an empty value is none.',
+    'Words of a CSV or Excel file that mean no value, such as `[NA]`. Default: only empty values.',
   ),
 });
 

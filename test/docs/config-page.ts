@@ -31,10 +31,11 @@ jobs:
 \`\`\`
 
 - Paths are relative to the config file. A value is text unless the key says otherwise.
-- \`\${NAME}\`, \`\${NAME:-default}\` and \`\${NAME:?message}\` are replaced by environment variables in any value; an empty
-  variable counts as not set. \`$\${\` is a plain \`\${\`. A variable never becomes YAML.
+- \`\${NAME}\`, \`\${NAME:-default}\` and \`\${NAME:?message}\` are environment variables, in any value; an empty one counts as not
+  set. \`$\${\` is a plain \`\${\`. A variable never becomes YAML.
 - Secrets are never written into the file: give them as \`\${NAME}\`, an API key also as \`{ file: secrets/ann }\` or
   \`{ command: [op, read, 'op://team/headgate/key'] }\`.
+
 - headgate runs the code of modules that the file names.
 - Durations are ISO 8601: \`PT30S\`, \`P7D\`, \`P2W\`.
 - In \`config\`, leave \`maxData\` out, and with a window \`startDate\` and \`endDate\`.`;

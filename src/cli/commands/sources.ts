@@ -62,7 +62,7 @@ function paramRow({ name, type, format, values, required, description, example, 
 
 export const account = defineCommand({
   name: 'account',
-  summary: 'Show your accounts: tier, limits and what is left of the allowance',
+  summary: 'Show tier, limits and remaining allowance of your accounts',
   options: configOption,
   examples: [['account --config headgate.yaml', 'of the connection in that file']],
   async run({ config }, terminal) {

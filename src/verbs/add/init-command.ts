@@ -28,7 +28,7 @@ import { configArgument, textFlag, switchFlag } from '../../terminal/options.js'
 export const init = defineCommand({
   name: 'init',
   positionals: '[config]',
-  summary: 'Write a config file: asks questions on a terminal, otherwise reads flags',
+  summary: 'Write a config file, from answers or flags',
   details:
     'Writes a config file with a job config for each chosen source. On a terminal it asks for everything that the ' +
     'flags leave out. It uses the service at HEADGATE_URL; without one, it asks for an address and a key, or uses the one in this package. `headgate add` adds ' +

@@ -16,7 +16,7 @@ import { configArgument, switchFlag } from '../../terminal/options.js';
 export const check = defineCommand({
   name: 'check',
   positionals: '[config]',
-  summary: 'Validate a config file; with --online also against the service',
+  summary: 'Validate a config file',
   details:
     'Validates a config file and shows every mistake with its line. Reads the files of `datasets` to their end. ' +
     'With --online it also asks the service whether it accepts every key, what each ' +

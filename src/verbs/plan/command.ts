@@ -23,16 +23,14 @@ const shownUnderWay = 3;
 export const plan = defineCommand({
   name: 'plan',
   positionals: '[config]',
-  summary: 'Show what a run would fetch, without fetching it',
+  summary: 'Show what a run would fetch',
   details:
     'Shows the jobs that a run would submit, and what they cost. Without --probe it submits nothing and changes nothing.',
   arguments: configArgument,
   options: {
     ...selectOption,
     ...offlineOption,
-    probe: switchFlag(
-      'Load a few slices of each window, at most 2 % of the allowance (10 % of a small one), and say what the others cost',
-    ),
+    probe: switchFlag('Load a few slices of each window, and say what the others cost'),
     yes: switchFlag('With --probe: do not ask first'),
   },
   examples: [

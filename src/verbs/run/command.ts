@@ -39,7 +39,7 @@ export const run = defineCommand({
   arguments: configArgument,
   options: {
     ...selectOption,
-    accounts: textFlag('Only these accounts of the config, separated by commas'),
+    accounts: textFlag('Only these accounts, separated by commas'),
     wait: switchFlag('Wait for the allowance to return instead of ending with code 5'),
     patience: textFlag(
       'How long to wait for PostgreSQL or S3 that does not answer, and for runs that have every account (PT10M)',
@@ -58,7 +58,7 @@ export const run = defineCommand({
     refetch: textFlag('FROM..TO: fetch these days again, both included'),
     'full-refresh': {
       type: 'boolean',
-      describe: 'Fetch every day again, and choose the types of the tables again',
+      describe: 'Fetch every day again, and choose types again',
       conflicts: ['refetch', 'retype'],
     },
     retype: {
