@@ -32,7 +32,7 @@ export function transportError(error: unknown, record: RequestRecord): SourceErr
   // The text of OpenSSL names files of its sources.
   if (/_WRONG_VERSION_NUMBER$/.test(code)) {
     return record.error('service_unreachable', 'no connection to the service (it does not answer as https)', {
-      hint: 'If its address begins with http://, write that; then try `headgate doctor`.',
+      hint: 'Check the port of the address, and whether the service takes http:// only.',
     });
   }
   if (/CERT|ISSUER|VERIFY_LEAF/.test(code)) {
