@@ -30,7 +30,7 @@ export function transportError(error: unknown, record: RequestRecord): SourceErr
     );
   }
   // The text of OpenSSL names files of its sources.
-  if (/_WRONG_VERSION_NUMBER$/.test(code)) {
+  if (code.endsWith('_WRONG_VERSION_NUMBER')) {
     return record.error('service_unreachable', 'no connection to the service (it does not answer as https)', {
       hint: 'Check the port of the address, and whether the service takes http:// only.',
     });

@@ -50,6 +50,7 @@ export async function serveMcp(file: string, source: DestinationConfig, terminal
   const onerror = ({ message }: Error) => terminal.note(`MCP: ${message}`);
   const served = serveStdio(connect, { transport, onerror });
   const deliver = transport.onmessage;
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a transport has no other way
   transport.onmessage = (message) => {
     // A subscription is never answered.
     if ('method' in message && 'id' in message && message.method !== 'subscriptions/listen')
