@@ -25,9 +25,15 @@ export function transportError(error: unknown, record: RequestRecord): SourceErr
       'service_unreachable',
       `the connection was lost before the answer was complete (${text})`,
       {
-        hint: 'Run again; what was submitted is found again.',
+        hint: 'Run again; what was submitted is found again. If it fails each time, try https:// in place of http://.',
       },
     );
+  }
+  // The text of OpenSSL names files of its sources.
+  if (code.endsWith('_WRONG_VERSION_NUMBER')) {
+    return record.error('service_unreachable', 'no connection to the service (it does not answer as https)', {
+      hint: 'Check the port of the address, and whether the service takes http:// only.',
+    });
   }
   if (/CERT|ISSUER|VERIFY_LEAF/.test(code)) {
     return record.error('service_untrusted', `the certificate of the service is not trusted (${text})`);

@@ -176,7 +176,7 @@ describe('a query', () => {
   });
 
   it.each(['end', 'SIGTERM'] as const)(
-    'ends with the server at %s, and stdout has messages only',
+    'ends with the server at %s, after an end of stdin with its answer, and stdout has messages only',
     async (how) => {
       const server = startCli(['mcp'], { cwd: await makeLoaded() });
       const params = {
@@ -187,22 +187,27 @@ describe('a query', () => {
       const messages = [
         { id: 1, method: 'initialize', params },
         { id: 2, method: 'tools/call', params: { name: 'plan', arguments: {} } },
-        { id: 3, method: 'tools/call', params: { name: 'sql', arguments: bomb } },
+        {
+          id: 3,
+          method: 'tools/call',
+          params: { name: 'sql', arguments: how === 'end' ? { ...bomb, max_seconds: 0.5 } : bomb },
+        },
       ];
       const ended = finished(server);
       server.stdin.write('no JSON\n');
       for (const each of messages) server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...each })}\n`);
+      // Lines through a pipe end before any answer.
+      if (how === 'end') server.stdin.end();
       let seen = '';
       while (!seen.includes('"id":2')) seen += String((await once(server.stdout, 'data'))[0]);
-      if (how === 'end') server.stdin.end();
-      else server.kill(how);
+      if (how !== 'end') server.kill(how);
       const { code, stdout, stderr } = await ended;
       expect(code).toBe(0);
       const ids = stdout
         .trimEnd()
         .split('\n')
         .map((line) => (JSON.parse(line) as { id: number }).id);
-      expect(ids).toEqual([1, 2]);
+      expect(ids).toEqual(how === 'end' ? [1, 2, 3] : [1, 2]);
       expect(stderr).toContain('Serving w.duckdb to an assistant, read-only.');
     },
   );

@@ -86,7 +86,7 @@ function explain(
   if (unfinished.length > 0 && !waits)
     return { summary: describeUnfinished(unfinished), next: ['headgate run'] };
   if (parkedUntil > now && plan.slices.length > 0) {
-    const until = new Date(parkedUntil).toISOString();
+    const until = new Date(parkedUntil).toISOString().replace('T', ' ').replace(/\.\d+/, '');
     return {
       summary: `${capitalized(shortageText(plan.lacks))} until about ${until}; ${jobsText(plan.progress)} left to run.`,
       next: ['headgate run --wait'],

@@ -112,8 +112,7 @@ export function progressLines(state: ProgressState, style: Style, now: number, r
   const names = shown.map(([name]) => name);
   const width = Math.min(maxName, Math.max(0, ...names.map((name) => stringWidth(name))));
   const lines = shown.map(([name, job]) => jobLine(name, job, width, style));
-  const more =
-    jobs.length > shown.length ? [`… and ${plural(jobs.length - shown.length, 'job config')} more`] : [];
+  const more = jobs.length > shown.length ? [`… and ${jobs.length - shown.length} more`] : [];
   return [...lines, ...more, ...below].filter((line) => line !== '');
 }
 

@@ -8,6 +8,7 @@ import { jobOf } from '../../common/series.js';
 import { count, listed, plural } from '../../common/words.js';
 import { type Answer, isConfirmed } from '../../terminal/command.js';
 import { nextText } from '../../terminal/note-texts.js';
+import { eventLine } from '../../terminal/progress/event-line.js';
 import { type Style, list, paragraphs, days } from '../../terminal/style.js';
 import type { Terminal } from '../../terminal/terminal.js';
 
@@ -40,6 +41,8 @@ export async function probed(
   const report = await verb.probe(opened, { select }, terminal.signal, (event) => {
     if (event.type === 'finished')
       terminal.note(`${event.job} ${days(event.slice)}: ${plural(event.rows, 'row')}`);
+    const wait = event.type === 'waiting' ? eventLine(event, Date.now()) : null;
+    if (wait !== null) terminal.note(wait);
   });
   return { data: report, text: (style) => probeText(report, style) };
 }

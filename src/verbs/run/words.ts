@@ -210,7 +210,7 @@ function noRowsText([{ job, noRows, days }, ...others]: [JobReport, ...JobReport
   const also = others.length === 0 ? '' : `; the same for ${plural(others.length, 'other value')}`;
   const what = days === null ? job : `Every day of ${job}`;
   const title = style.paint('yellow', `${what} is loaded, but there are no rows${also}.`);
-  return [`${title} Likely reasons:`, ...reasons].join('\n');
+  return [style.wrap(`${title} Likely reasons:`), ...reasons].join('\n');
 }
 
 function costText({ submitted, requests, account, accounts, refused, durationMs }: RunReport): string {

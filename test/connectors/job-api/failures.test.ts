@@ -202,7 +202,9 @@ describe('a request that never left', () => {
       { onConnect: (socket) => void socket.end('HTTP/1.1 400 X\r\n\r\n') },
     );
     const api = client(server.url.replace('http:', 'https:'));
-    expect(await sourceError(api.submit(submission, signal))).toMatchObject({ outcome: 'unsent' });
+    const error = await sourceError(api.submit(submission, signal));
+    expect(error).toMatchObject({ outcome: 'unsent', hint: expect.stringContaining('http://') as string });
+    expect(error.message).not.toContain('openssl');
   });
 
   it('because TLS stalls is unsent', async () => {
