@@ -4,7 +4,6 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { InferredOptionTypes } from 'yargs';
 import type { DatasetEntry } from '../../contract/dataset.js';
 import { usageError } from '../../common/errors.js';
-import { meansMany } from '../../service/sources/dataset/find-files.js';
 import type { FileSettings, OwnFile } from './own-file.js';
 import { columnType } from '../../config/formats.js';
 import { count, plural, shellWord, sum } from '../../common/words.js';
@@ -89,6 +88,7 @@ export async function composeFile(
   }: { config: string; keyed: boolean; answers: FileAnswers; onPart?: (part: number) => void },
 ): Promise<FileSource> {
   const stat = statSync(path, { throwIfNoEntry: false });
+  const { meansMany } = await import('../../service/sources/dataset/find-files.js');
   const many = await meansMany(path);
   if (!many && stat?.isFile() !== true) {
     throw usageError(
