@@ -102,7 +102,8 @@ export function limitPages({ clock, entrance }: StudioOptions): MiddlewareHandle
   const turns = new FairQueue(1);
   return async (c, next) => {
     if (c.req.path.startsWith('/assets/')) return next();
-    const session = entrance.whoIsSignedIn(c)?.session.id;
+    const signedIn = entrance.whoIsSignedIn(c);
+    const session = signedIn?.session.id;
     const client = blockOf(c.env.client);
     const now = clock.monotonic();
     const waitMs = session === undefined ? byClient.count(client, now) : bySession.count(session, now);
@@ -110,7 +111,8 @@ export function limitPages({ clock, entrance }: StudioOptions): MiddlewareHandle
       const error = new ApiError('rate_limited', 'Too many pages were asked for.', { retryAfterMs: waitMs });
       if (c.req.header('Accept')?.includes('text/html') !== true) throw error;
       const message = refusalText(c, error, clock.now());
-      return sendPage(c, <MessagePage title="Too many pages" message={message} />, 429);
+      const email = signedIn?.account.record.email;
+      return sendPage(c, <MessagePage title="Too many pages" message={message} email={email} />, 429);
     }
     await turns.run(session ?? client, () => nextIteration());
     return next();
