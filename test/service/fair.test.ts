@@ -208,6 +208,14 @@ test('with public_url, other hosts are refused; monitors, programs with a key an
     expect([host, await ask('/sign-in', host)]).toEqual([host, 200]);
   expect(await ask('/api/ext/v1/me', 'service.lab.svc.cluster.local', { 'X-API-Key': 'hg_1_2' })).toBe(401);
   expect(await ask('/healthz', 'other.example')).toBe(200);
+  const form = { email: 'ada@example.com', password: 'a guess', next: '/jobs' };
+  for (const [Origin, status] of Object.entries({
+    'https://jobs.example.org': 401,
+    'https://evil.example': 403,
+  })) {
+    const headers = { Origin, 'X-Forwarded-Host': 'service:8787', 'X-Forwarded-For': '192.0.2.1' };
+    expect((await sendForm(service, '/sign-in', form, headers)).status).toBe(status);
+  }
   expect((await fetch(new URL('/sign-in', service.url))).status).toBe(200);
 });
 

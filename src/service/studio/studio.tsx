@@ -25,7 +25,7 @@ const publicPaths = ['/sign-in', '/sign-out', '/invitation/*'];
 /** Pages at the API's own origin, with the same jobs, limits and results. */
 export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
   const studio = new Hono<StudioEnvironment>();
-  for (const path of [...privatePaths, ...publicPaths]) studio.use(path, refuseForeign);
+  for (const path of [...privatePaths, ...publicPaths]) studio.use(path, refuseForeign(options));
   for (const path of privatePaths) studio.use(path, requireSession(options));
   welcomeRoutes(studio, options);
   referenceRoutes(studio, options);
@@ -65,11 +65,13 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
   return studio;
 }
 
-const refuseForeign: MiddlewareHandler<StudioEnvironment> = async (c, next) => {
-  if (!isForeign(c)) return next();
-  const message = 'This was not sent by a page of this service, so nothing was done.';
-  return sendPage(c, <MessagePage title="Refused" message={message} />, 403);
-};
+function refuseForeign(options: StudioOptions): MiddlewareHandler<StudioEnvironment> {
+  return async (c, next) => {
+    if (!isForeign(c, options)) return next();
+    const message = 'This was not sent by a page of this service, so nothing was done.';
+    return sendPage(c, <MessagePage title="Refused" message={message} />, 403);
+  };
+}
 
 function requireSession({ entrance }: StudioOptions): MiddlewareHandler<StudioEnvironment> {
   return async (c, next) => {
