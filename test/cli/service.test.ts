@@ -162,6 +162,7 @@ describe('headgate service', () => {
       (await runHere([...words.split(' '), '--data', 'state'], { cwd })).stdout;
     const added = await run(`service account add ${email} pro`);
     expect(added).toMatch(/^invitation {2}hgi_\w+$/m);
+    expect(added).toMatch(/^data folder +\/.*\/state$/m);
     expect(await run(`service account invite ${email}`)).toMatch(/^expires {5}\d{4}-[^]*open \/invitation/m);
     expect(await run(`service key list ${email}`)).toBe('There are no keys.\n');
     const created = await run(`service key create ${email} --label nightly --expires-in P90D`);

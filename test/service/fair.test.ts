@@ -56,7 +56,7 @@ test('a page of jobs behind the last one has no jobs, and still says how many th
   }
 });
 
-test('256 guesses from one IPv6 network delay neither other networks nor who signed in from there before', async () => {
+test('256 guesses from one IPv6 network delay neither others nor who signed in before, nor do 40 networks', async () => {
   const passwordCost = { N: 2 ** 15, r: 8, p: 1 };
   const { service } = await testService({ trustedProxies: ['loopback'], passwordCost });
   const { invitation } = await service.bootstrap('ada@example.com', 'standard');
@@ -81,6 +81,13 @@ test('256 guesses from one IPv6 network delay neither other networks nor who sig
   expect(hashed.length).toBeLessThan(128);
   const first = Math.max((await before).place, (await elsewhere).place);
   expect(hashed.filter(({ place }) => place > first).length).toBeGreaterThan(3);
+  ended = 0;
+  const many = Array.from({ length: 40 }, (_, at) =>
+    signIn(`198.51.${at}.1`, 'a guess', `${at}@example.com`),
+  );
+  const again = await signIn('2001:db8:1:1::5', studioPassword);
+  expect([again.status, again.place < 20]).toEqual([303, true]);
+  await Promise.all(many);
 });
 
 test('pages that strangers ask for do not lock out who is signed in at the same address', async () => {
@@ -88,12 +95,19 @@ test('pages that strangers ask for do not lock out who is signed in at the same 
   const { invitation } = await service.bootstrap('ada@example.com', 'standard');
   const cookie = await useInvitation(service, invitation?.code);
   const page = (headers: Record<string, string>) => sendForm(service, '/jobs', null, headers);
-  for (let from = 0; from < 1_300; from += 100)
-    await Promise.all(Array.from({ length: 100 }, () => page({}).then((answer) => answer.arrayBuffer())));
+  const flood = async (count: number, headers: Record<string, string>) => {
+    for (let from = 0; from < count; from += 100)
+      await Promise.all(Array.from({ length: 100 }, async () => (await page(headers)).arrayBuffer()));
+  };
+  await flood(1_300, {});
   expect((await page({ Cookie: cookie })).status).toBe(200);
   const refused = await page({ Accept: 'text/html' });
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   expect(await refused.text()).toContain('Too many pages were asked for.');
+  await flood(600, { Cookie: cookie });
+  expect(await (await page({ Accept: 'text/html', Cookie: cookie })).text()).toMatch(
+    /ada@example\.com.*Too many pages were asked for\./s,
+  );
 });
 
 test('an account has a bounded number of open downloads, and others have theirs', async () => {
@@ -170,13 +184,14 @@ test('failed sign-ins of strangers do not push out what else happened to an acco
   expect(events.of('ada')).toHaveLength(11);
 });
 
-test('with public_url, other hosts are refused; monitors may use any', async () => {
+test('with public_url, other hosts are refused; monitors, programs with a key and names of the network are not', async () => {
   const { service } = await testService({
     publicUrl: 'https://jobs.example.org/',
     trustedProxies: ['loopback'],
   });
-  const ask = async (path: string, host: string) => {
+  const ask = async (path: string, host: string, more: Record<string, string> = {}) => {
     const headers = {
+      ...more,
       'X-Forwarded-Host': host,
       'X-Forwarded-Proto': 'https',
       'X-Forwarded-For': '192.0.2.1',
@@ -187,7 +202,20 @@ test('with public_url, other hosts are refused; monitors may use any', async () 
   expect(await ask('/sign-in', 'jobs.example.org')).toBe(200);
   expect(await ask('/sign-in', 'evil.example')).toBe(421);
   expect(await ask('/api/ext/v1/me', 'evil.example')).toBe(421);
-  expect(await ask('/healthz', '10.0.0.5')).toBe(200);
+  expect(await ask('/sign-in', '10.0.0.5.evil.example')).toBe(421);
+  expect(await ask('/sign-in', 'evil.example', { 'X-API-Key': 'hg_1_2' })).toBe(421);
+  for (const host of ['service:8787', '10.0.0.5:8787', '[fd00::2]:8787', 'localhost'])
+    expect([host, await ask('/sign-in', host)]).toEqual([host, 200]);
+  expect(await ask('/api/ext/v1/me', 'service.lab.svc.cluster.local', { 'X-API-Key': 'hg_1_2' })).toBe(401);
+  expect(await ask('/healthz', 'other.example')).toBe(200);
+  const form = { email: 'ada@example.com', password: 'a guess', next: '/jobs' };
+  for (const [Origin, status] of Object.entries({
+    'https://jobs.example.org': 401,
+    'https://evil.example': 403,
+  })) {
+    const headers = { Origin, 'X-Forwarded-Host': 'service:8787', 'X-Forwarded-For': '192.0.2.1' };
+    expect((await sendForm(service, '/sign-in', form, headers)).status).toBe(status);
+  }
   expect((await fetch(new URL('/sign-in', service.url))).status).toBe(200);
 });
 

@@ -150,6 +150,14 @@ test('owners take turns, so that a hundred tasks of one delay another by one', a
   expect(ended).toHaveLength(102);
 });
 
+test('owners that go first wait for no other that waits', async () => {
+  const queue = new FairQueue(1, (owner) => owner === 'first');
+  const ended: string[] = [];
+  const owners = [...Array.from({ length: 100 }, (_, index) => String(index)), 'first'];
+  await Promise.all(owners.map((owner) => queue.run(owner, async () => void ended.push(owner))));
+  expect(ended.slice(0, 3)).toEqual(['0', 'first', '1']);
+});
+
 test('no more run at once than may, also after a task has failed', async () => {
   const queue = new FairQueue(2);
   let [running, most] = [0, 0];

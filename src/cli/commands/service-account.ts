@@ -1,7 +1,7 @@
 import { isTier, type Tier, tiers } from '../../contract/limits.js';
 import type { Administration } from '../../service/process/admin.js';
 import { defineCommand } from '../../terminal/command.js';
-import { administer } from '../data-folder.js';
+import { administer, serviceFolder } from '../data-folder.js';
 import { type Style, facts, list, paragraphs, instantText } from '../../terminal/style.js';
 import { daysOption, emailArgument, serviceOptions, textFlag, neededText } from '../../terminal/options.js';
 
@@ -32,10 +32,14 @@ export const serviceAccountAdd = defineCommand({
       (admin) => admin.addAccount({ email: address, tier: tierOf(plan) }),
       { mayBeNew: true },
     );
+    const where = ['data folder', await serviceFolder(folder, terminal)] as [string, string];
     return {
       data: added,
       text: (style) =>
-        paragraphs([facts(accountFacts(added.account), style), invitationText(added.invitation, style)]),
+        paragraphs([
+          facts([...accountFacts(added.account), where], style),
+          invitationText(added.invitation, style),
+        ]),
     };
   },
 });

@@ -62,8 +62,8 @@ export class Passwords {
   readonly #clock: ServiceClock;
   readonly #cost: PasswordCost;
   /** Owned by networks, so that the guesses from one delay nobody elsewhere. */
-  readonly #queue = new FairQueue(mostAtOnce);
-  /** Senders that have signed in. They have turns of their own, so that others in their network do not delay them. */
+  readonly #queue = new FairQueue(mostAtOnce, (owner) => this.#proven.has(owner));
+  /** Senders that have signed in. They go first, so that guesses from many networks do not delay them. */
   readonly #proven = new Set<string>();
 
   constructor(store: Store, clock: ServiceClock, cost: PasswordCost = presentCost) {

@@ -1,15 +1,17 @@
 /**
  * Runs tasks of several owners, a few at a time. Owners take turns, so that the many tasks of one delay another's by
- * one task at most.
+ * one task at most. The tasks of some owners start before all others.
  */
 export class FairQueue {
   readonly #concurrency: number;
+  readonly #isFirst: (owner: string) => boolean;
   /** Waiting tasks by owner; the owner whose turn is next comes first. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #running = 0;
 
-  constructor(concurrency: number) {
+  constructor(concurrency: number, isFirst: (owner: string) => boolean = () => false) {
     this.#concurrency = concurrency;
+    this.#isFirst = isFirst;
   }
 
   /** How many tasks of an owner wait. */
@@ -40,7 +42,7 @@ export class FairQueue {
 
   /** Passes the place of a task that has ended to the next one. */
   #next(): void {
-    const [first] = this.#waiting;
+    const first = [...this.#waiting].find(([owner]) => this.#isFirst(owner)) ?? [...this.#waiting][0];
     if (first === undefined) {
       this.#running -= 1;
       return;

@@ -6,7 +6,7 @@ import { version } from '../../common/version.js';
 import { apiOf, type AuthenticationOptions } from '../api/api.js';
 import { apiPath } from '../../contract/api-path.js';
 import { type OpenApiDocument, openApiDocument } from '../api/openapi.js';
-import { ApiError, methodNotAllowed, plainError, serviceErrors } from '../api-error.js';
+import { ApiError, methodNotAllowed, serviceErrors } from '../api-error.js';
 import type { JobClock } from '../clock.js';
 import { type Call, type Environment, splitTarget, errorBody, failure, json } from '../http/call.js';
 import { RecentEvents } from '../http/audit.js';
@@ -42,7 +42,12 @@ export function serviceApp(given: AppOptions): Handle {
   const isForeign = foreignHosts(given.publicUrl);
   return async (call) => {
     const { path, query } = splitTarget(call.target);
-    if (isForeign(call.host) && !ofMachines.test(path)) return failure(call, plainError('misdirected'));
+    // No browser adds a key by itself, so a program may use any name, such as that of a container.
+    const isProgram = isOfApi(path) && call.incoming.headers['x-api-key'] !== undefined;
+    if (isForeign(call.host) && !isProgram && !ofMachines.test(path)) {
+      const message = `Nothing is at ${call.host}: this service is ${given.publicUrl}, its \`public_url\`.`;
+      return failure(call, new ApiError('misdirected', message));
+    }
     if (!isOfApi(path)) return pages(call);
     try {
       await answerApi(call, path.slice(apiPath.length), query);
@@ -55,14 +60,17 @@ export function serviceApp(given: AppOptions): Handle {
 /** Paths that monitors and the operator's commands ask for, by whatever name the machine has for them. */
 const ofMachines = /^\/(healthz|readyz|metrics|admin)\b/;
 
-/** Whether a host is neither the one of `public_url` nor this machine's own. With none, every host is right. */
+/**
+ * Whether a host is neither the one of `public_url` nor this machine's own. Without `public_url`, none is. A stranger can
+ * lead a browser here only by a name with a dot.
+ */
 function foreignHosts(publicUrl: string | undefined): (host: string) => boolean {
   if (publicUrl === undefined) return () => false;
   const { host: own, protocol } = new URL(publicUrl);
   return (host) => {
     if (!URL.canParse(`${protocol}//${host}`)) return true;
     const { host: asked, hostname } = new URL(`${protocol}//${host}`);
-    return asked !== own && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+    return asked !== own && !/^([^.]+|[\d.]+)$/.test(hostname);
   };
 }
 

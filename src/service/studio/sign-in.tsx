@@ -49,8 +49,11 @@ export function signInRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
 }
 
 /** Forms of other sites are refused before they are read. */
-export function isForeign(c: Context<StudioEnvironment>): boolean {
-  return c.req.method !== 'GET' && c.req.method !== 'HEAD' && !fromOwnPage(c.req.raw.headers, c.env.host);
+export function isForeign(c: Context<StudioEnvironment>, { publicUrl }: StudioOptions): boolean {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return false;
+  // A proxy may ask by a name that no browser knows.
+  const hosts = publicUrl === undefined ? [c.env.host] : [c.env.host, new URL(publicUrl).host];
+  return !hosts.some((host) => fromOwnPage(c.req.raw.headers, host));
 }
 
 const SignInPage: FC<{ next: string; email?: string; error?: string }> = ({ next, email = '', error }) => (

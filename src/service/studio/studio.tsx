@@ -25,7 +25,7 @@ const publicPaths = ['/sign-in', '/sign-out', '/invitation/*'];
 /** Pages at the API's own origin, with the same jobs, limits and results. */
 export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
   const studio = new Hono<StudioEnvironment>();
-  for (const path of [...privatePaths, ...publicPaths]) studio.use(path, refuseForeign);
+  for (const path of [...privatePaths, ...publicPaths]) studio.use(path, refuseForeign(options));
   for (const path of privatePaths) studio.use(path, requireSession(options));
   welcomeRoutes(studio, options);
   referenceRoutes(studio, options);
@@ -65,11 +65,13 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
   return studio;
 }
 
-const refuseForeign: MiddlewareHandler<StudioEnvironment> = async (c, next) => {
-  if (!isForeign(c)) return next();
-  const message = 'This was not sent by a page of this service, so nothing was done.';
-  return sendPage(c, <MessagePage title="Refused" message={message} />, 403);
-};
+function refuseForeign(options: StudioOptions): MiddlewareHandler<StudioEnvironment> {
+  return async (c, next) => {
+    if (!isForeign(c, options)) return next();
+    const message = 'This was not sent by a page of this service, so nothing was done.';
+    return sendPage(c, <MessagePage title="Refused" message={message} />, 403);
+  };
+}
 
 function requireSession({ entrance }: StudioOptions): MiddlewareHandler<StudioEnvironment> {
   return async (c, next) => {
@@ -102,7 +104,8 @@ export function limitPages({ clock, entrance }: StudioOptions): MiddlewareHandle
   const turns = new FairQueue(1);
   return async (c, next) => {
     if (c.req.path.startsWith('/assets/')) return next();
-    const session = entrance.whoIsSignedIn(c)?.session.id;
+    const signedIn = entrance.whoIsSignedIn(c);
+    const session = signedIn?.session.id;
     const client = blockOf(c.env.client);
     const now = clock.monotonic();
     const waitMs = session === undefined ? byClient.count(client, now) : bySession.count(session, now);
@@ -110,7 +113,8 @@ export function limitPages({ clock, entrance }: StudioOptions): MiddlewareHandle
       const error = new ApiError('rate_limited', 'Too many pages were asked for.', { retryAfterMs: waitMs });
       if (c.req.header('Accept')?.includes('text/html') !== true) throw error;
       const message = refusalText(c, error, clock.now());
-      return sendPage(c, <MessagePage title="Too many pages" message={message} />, 429);
+      const email = signedIn?.account.record.email;
+      return sendPage(c, <MessagePage title="Too many pages" message={message} email={email} />, 429);
     }
     await turns.run(session ?? client, () => nextIteration());
     return next();
