@@ -9,7 +9,7 @@ import { changeLines, nextText, revisitLines } from '../../terminal/note-texts.j
 import { defineCommand, withOpened } from '../../terminal/command.js';
 import { capitalized, count, listed, plural, rowsPerJobText, shortPath, sum } from '../../common/words.js';
 import { phaseText, reasonText, runHeadings, shortageText } from '../../sync/run-words.js';
-import { probeCostText, probed } from './probe-words.js';
+import { probeCostText } from './probe-cost.js';
 import { firstOfEach, jobOf, groupBy, ofJob } from '../../common/series.js';
 import { type Style, fold, list, paragraphs, clockTime, days, duration } from '../../terminal/style.js';
 import { configArgument, selectOption, offlineOption, switchFlag } from '../../terminal/options.js';
@@ -40,7 +40,7 @@ export const plan = defineCommand({
   ],
   run: ({ config, select, offline, probe, yes }, terminal) =>
     withOpened(config, terminal, async (opened) => {
-      if (probe) return probed(opened, { select, offline, yes }, terminal);
+      if (probe) return (await import('./probe-words.js')).probed(opened, { select, offline, yes }, terminal);
       const verb = await import('./plan.js');
       const report = await verb.plan(opened, { offline, select }, terminal.signal);
       if (yes) terminal.note('--yes does nothing without --probe.');

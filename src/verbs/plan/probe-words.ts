@@ -3,6 +3,7 @@ import type { Opened } from '../../opened/open.js';
 import type { RowRange } from '../../plan/plan.js';
 import { leftForProbe } from '../../plan/probe.js';
 import type { ProbeCost } from './plan.js';
+import { probeCostText } from './probe-cost.js';
 import type { ProbeReport } from './probe.js';
 import { jobOf } from '../../common/series.js';
 import { count, listed, plural } from '../../common/words.js';
@@ -46,10 +47,6 @@ export async function probed(
   });
   return { data: report, text: (style) => probeText(report, style) };
 }
-
-/** `up to 8 jobs for at most 1,000 rows` */
-export const probeCostText = ({ jobs, rows }: ProbeCost): string =>
-  `up to ${plural(jobs, 'job')}${rows === null ? '' : ` for at most ${plural(rows, 'row')}`}`;
 
 function tooMuchText({ jobs }: ProbeCost): string {
   const all = jobs === 1 ? '' : `, and all ${count(jobs)} need ${count(leftForProbe(jobs))}`;
