@@ -166,6 +166,7 @@ async function describe(
   const key = await proposeKey(layout);
   const isGuessed = given.encoding === undefined && (reading.encoding ?? 'utf-8') !== 'utf-8';
   const letter = isGuessed && typeof layout.path === 'string' ? await firstLetter(layout.path) : '';
+  const types = declaredTypes(found, reading);
   const usual = /\.tsv(\.gz)?$/i.test(path) ? '\t' : ',';
   const { delimiter, encoding, decimal, sheet, rowsAt } = reading;
   const settings: FileSettings = {
@@ -186,11 +187,12 @@ async function describe(
     rows,
     columns: found.map(({ column: { name, type }, missing, note }) => ({
       name,
-      type: typeInTable(type, reading),
+      // A table shows a column without values as text.
+      type: missing === rows && types[name] === undefined ? 'VARCHAR' : typeInTable(type, reading),
       missing,
       note,
     })),
-    types: declaredTypes(found, reading),
+    types,
     settings,
     date,
     key,
@@ -222,6 +224,7 @@ async function describe(
             }, so there is no window: each run loads ${many ? 'all files' : 'the whole file'}.`,
           ]),
       ...(await missingWords(layout)),
+      ...(reading.kind === 'parquet' ? await shortTimes(layout) : []),
       ...doubts(layout),
     ],
   };
@@ -286,12 +289,26 @@ const emptyWords = [
   '-',
 ];
 
+/** DuckDB reads times of a zone, and times of day, to the microsecond. */
+async function shortTimes({ path }: Layout): Promise<string[]> {
+  const file = await openFile(path);
+  const short =
+    await file.all(`SELECT DISTINCT name FROM parquet_schema([${[path].flat().map(quoteText).join(', ')}])
+    WHERE regexp_matches(logical_type, '^Time(Type|stampType.isAdjustedToUTC=1).*NANOS=Nano') ORDER BY name`);
+  await file.close();
+  if (short.length === 0) return [];
+  const names = short.map((row) => row.text('name')).join(', ');
+  return [
+    `${names}: times in nanoseconds. The table has them to the microsecond, without the last 3 digits.`,
+  ];
+}
+
 async function missingWords({ path, relation, reading, found }: Layout): Promise<string[]> {
   const texts = found.filter(({ column }) => /^(VARCHAR|JSON)$/.test(column.type)).slice(0, 64);
   if (texts.length === 0 || (reading.kind !== 'csv' && reading.kind !== 'xlsx')) return [];
   const facts = texts.map(({ column: { text } }, at) => {
     const isEmpty = `FILTER (${text} IN (${emptyWords.map(quoteText).join(', ')}))`;
-    return `count(*) ${isEmpty} AS n${at}, min(${text}) ${isEmpty} AS word${at},
+    return `CAST(to_json(histogram(${text}) ${isEmpty}) AS VARCHAR) AS words${at},
       coalesce(bool_and(regexp_full_match(${text}, '-?(0|[1-9][0-9]*)([.][0-9]+)?')), false) AS numbers${at}`;
   });
   const file = await openFile(path);
@@ -300,13 +317,10 @@ async function missingWords({ path, relation, reading, found }: Layout): Promise
   const places = new Map<string, string[]>();
   const numbers: string[] = [];
   for (const [at, { column }] of texts.entries()) {
-    const word = row.optional(`word${at}`);
-    if (word !== null)
-      places.set(word, [
-        ...(places.get(word) ?? []),
-        `${column.name} (${plural(row.number(`n${at}`), 'row')})`,
-      ]);
-    else if (reading.kind === 'xlsx' && row.flag(`numbers${at}`)) numbers.push(column.name);
+    const words = JSON.parse(row.optional(`words${at}`) ?? '{}') as Record<string, number>;
+    for (const [word, times] of Object.entries(words))
+      places.set(word, [...(places.get(word) ?? []), `${column.name} (${plural(times, 'row')})`]);
+    if (reading.kind === 'xlsx' && row.flag(`numbers${at}`)) numbers.push(column.name);
   }
   return [
     ...(numbers.length > 0
