@@ -290,7 +290,7 @@ describe('your own files', () => {
       '`NA` is in n (1 row). If it is no value, add the file with --null NA. `NULL` is in n (2 rows).',
     ],
     ['id,t\n1,2.50\n2,-0.00\n', 't VARCHAR stays text: `-0.00` would not be written back as it is'],
-    ['id;t\n1;2,50\n2;NA\n3;1,75\n', 't VARCHAR stays text: `NA` is not a number, as 2 of 3 values are'],
+    ['u;t\n0,5;2,50\n1,5;NA\n2,5;1,75\n', 't VARCHAR stays text: `NA` is not a number, as 2 of 3 values are'],
     // --type would reject each row.
     ['id,pay\n1,$5.00\n', /pay VARCHAR stays text: `\$5.00` has signs .* with `replace` in SQL (?!\()/],
     // The types that the table gets.
