@@ -299,6 +299,15 @@ describe('your own files', () => {
       /id HUGEINT .* x VARCHAR stays text: `z` is not a number, as 2 of 3 values are .* n VARCHAR always empty o JSON/,
       { file: 'a.json' },
     ],
+    // Written by pyarrow: `at` is in UTC, `local` has no zone and keeps its digits.
+    [
+      Buffer.from(
+        'UEFSMRUAFRwVHCwVAhUAFQYVBhwAAAACAAAAAgEVzRe3TzTLFxUAFRwVHCwVAhUAFQYVBhwAAAACAAAAAgEVzRe3TzTLFxUEGTw1ABgGc2NoZW1hFQQAFQQlAhgCYXRsjBEcPAAAAAAAFQQlAhgFbG9jYWxsjBIcPAAAAAAAFgIZHBksJgAcFQQZJQYAGRgCYXQVABYCFkIWQiYISRwVABUAFQIAPCkGGSYAAgAAACYAHBUEGSUGABkYBWxvY2FsFQAWAhZCFkImSkkcFQAVABUCADwpBhkmAAIAAAAWhAEWAiYIFoQBACggcGFycXVldC1jcHAtYXJyb3cgdmVyc2lvbiAyNi4wLjEZLBwAABwAAADNAAAAUEFSMQ==',
+        'base64',
+      ),
+      /local VARCHAR.* at: times in nanoseconds\. The table has them to the microsecond/,
+      { file: 'a.parquet' },
+    ],
     ['id,n\n1,NA\n2,5\n', 'n BIGINT 1 empty', { flags: ['--null', 'NA'] }],
     ['id,n\n1,2\n', 'a.csv has no header in line 9', { flags: ['--header-row', '9'], code: 2 }],
     ['id,n\n1,2\n', '`header_row` (--header-row) is "x"', { flags: ['--header-row', 'x'], code: 2 }],

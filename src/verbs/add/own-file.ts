@@ -2,7 +2,6 @@ import { basename, dirname, resolve } from 'node:path';
 import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
 import { formatDay, dayAt } from '../../days/day.js';
 import { usageError } from '../../common/errors.js';
-import { quoteText } from '../../duckdb/sql.js';
 import { builtInSources } from '../../service/sources/configured.js';
 import { formatColumn } from '../../service/sources/dataset/cell.js';
 import type { Found } from '../../service/sources/dataset/column-types.js';
@@ -16,10 +15,11 @@ import {
   undatedIn,
 } from '../../service/sources/dataset/layout.js';
 import { type FoundHeader, rowsText } from '../../service/sources/dataset/header.js';
-import { declaredTypes, typeInTable } from '../../service/sources/dataset/table-types.js';
+import { declaredTypes, shortTimes, typeInTable } from '../../service/sources/dataset/table-types.js';
 import { openFile } from '../../service/sources/dataset/open-file.js';
 import { firstLetter } from '../../service/sources/dataset/plain-file.js';
-import { plural, shellWord, shortPath } from '../../common/words.js';
+import { plural, shortPath } from '../../common/words.js';
+import { missingWords } from './missing-words.js';
 
 /** Keys of an entry of `datasets` that say how its file is written. */
 export type FileSettings = Partial<
@@ -224,7 +224,7 @@ async function describe(
             }, so there is no window: each run loads ${many ? 'all files' : 'the whole file'}.`,
           ]),
       ...(await missingWords(layout)),
-      ...(reading.kind === 'parquet' ? await shortTimes(layout) : []),
+      ...(await shortTimes(layout)),
       ...doubts(layout),
     ],
   };
@@ -268,69 +268,6 @@ function doubts({ found, reading: { kind }, rows }: Layout): string[] {
     ...about(
       'If these are formulas, open and save the file in Excel, which stores their values.',
       found.filter(({ missing }) => missing === rows),
-    ),
-  ];
-}
-
-/** Words that programs write where there is no value. */
-const emptyWords = [
-  'NA',
-  'N/A',
-  '#N/A',
-  'NULL',
-  'null',
-  '\\N',
-  'None',
-  'NaN',
-  'nan',
-  '<NA>',
-  '(null)',
-  '.',
-  '-',
-];
-
-/** DuckDB reads times of a zone, and times of day, to the microsecond. */
-async function shortTimes({ path }: Layout): Promise<string[]> {
-  const file = await openFile(path);
-  const short =
-    await file.all(`SELECT DISTINCT name FROM parquet_schema([${[path].flat().map(quoteText).join(', ')}])
-    WHERE regexp_matches(logical_type, '^Time(Type|stampType.isAdjustedToUTC=1).*NANOS=Nano') ORDER BY name`);
-  await file.close();
-  if (short.length === 0) return [];
-  const names = short.map((row) => row.text('name')).join(', ');
-  return [
-    `${names}: times in nanoseconds. The table has them to the microsecond, without the last 3 digits.`,
-  ];
-}
-
-async function missingWords({ path, relation, reading, found }: Layout): Promise<string[]> {
-  const texts = found.filter(({ column }) => /^(VARCHAR|JSON)$/.test(column.type)).slice(0, 64);
-  if (texts.length === 0 || (reading.kind !== 'csv' && reading.kind !== 'xlsx')) return [];
-  const facts = texts.map(({ column: { text } }, at) => {
-    const isEmpty = `FILTER (${text} IN (${emptyWords.map(quoteText).join(', ')}))`;
-    return `CAST(to_json(histogram(${text}) ${isEmpty}) AS VARCHAR) AS words${at},
-      coalesce(bool_and(regexp_full_match(${text}, '-?(0|[1-9][0-9]*)([.][0-9]+)?')), false) AS numbers${at}`;
-  });
-  const file = await openFile(path);
-  const row = await file.row(`SELECT ${facts.join(', ')} FROM ${relation}`);
-  await file.close();
-  const places = new Map<string, string[]>();
-  const numbers: string[] = [];
-  for (const [at, { column }] of texts.entries()) {
-    const words = JSON.parse(row.optional(`words${at}`) ?? '{}') as Record<string, number>;
-    for (const [word, times] of Object.entries(words))
-      places.set(word, [...(places.get(word) ?? []), `${column.name} (${plural(times, 'row')})`]);
-    if (reading.kind === 'xlsx' && row.flag(`numbers${at}`)) numbers.push(column.name);
-  }
-  return [
-    ...(numbers.length > 0
-      ? [
-          `${numbers.join(', ')}: the file has these numbers as text; --type COLUMN=TYPE loads them as numbers.`,
-        ]
-      : []),
-    ...[...places].map(
-      ([word, columns]) =>
-        `\`${word}\` is in ${columns.join(', ')}. If it is no value, add the file with --null ${shellWord(word)}.`,
     ),
   ];
 }
