@@ -285,6 +285,29 @@ describe('your own files', () => {
     ['Report\nName,1,2\nAda,4,5\n', 'That is not certain: --header-row 2 takes another line.'],
     ['A,B,B\n,x,y\nid,1,2\n', 'That is not certain: --header-row 1-2 joins two lines of names.'],
     ['id,n\n1,NA\n2,5\n', '`NA` is in n (1 row). If it is no value, add the file with --null NA.'],
+    [
+      'id,n\n1,NULL\n2,5\n3,NA\n4,NULL\n',
+      '`NA` is in n (1 row). If it is no value, add the file with --null NA. `NULL` is in n (2 rows).',
+    ],
+    ['id,t\n1,2.50\n2,-0.00\n', 't VARCHAR stays text: `-0.00` would not be written back as it is'],
+    ['u;t\n0,5;2,50\n1,5;NA\n2,5;1,75\n', 't VARCHAR stays text: `NA` is not a number, as 2 of 3 values are'],
+    // --type would reject each row.
+    ['id,pay\n1,$5.00\n', /pay VARCHAR stays text: `\$5.00` has signs .* with `replace` in SQL (?!\()/],
+    // The types that the table gets.
+    [
+      '[{"id":18446744073709551615,"x":1,"n":null,"o":{"a":1}},{"id":1,"x":"z","n":null,"o":[1]},{"id":2,"x":3,"n":null}]',
+      /id HUGEINT .* x VARCHAR stays text: `z` is not a number, as 2 of 3 values are .* n VARCHAR always empty o JSON/,
+      { file: 'a.json' },
+    ],
+    // Written by pyarrow: `at` is in UTC, `local` has no zone and keeps its digits.
+    [
+      Buffer.from(
+        'UEFSMRUAFRwVHCwVAhUAFQYVBhwAAAACAAAAAgEVzRe3TzTLFxUAFRwVHCwVAhUAFQYVBhwAAAACAAAAAgEVzRe3TzTLFxUEGTw1ABgGc2NoZW1hFQQAFQQlAhgCYXRsjBEcPAAAAAAAFQQlAhgFbG9jYWxsjBIcPAAAAAAAFgIZHBksJgAcFQQZJQYAGRgCYXQVABYCFkIWQiYISRwVABUAFQIAPCkGGSYAAgAAACYAHBUEGSUGABkYBWxvY2FsFQAWAhZCFkImSkkcFQAVABUCADwpBhkmAAIAAAAWhAEWAiYIFoQBACggcGFycXVldC1jcHAtYXJyb3cgdmVyc2lvbiAyNi4wLjEZLBwAABwAAADNAAAAUEFSMQ==',
+        'base64',
+      ),
+      /local VARCHAR.* at: times in nanoseconds\. The table has them to the microsecond/,
+      { file: 'a.parquet' },
+    ],
     ['id,n\n1,NA\n2,5\n', 'n BIGINT 1 empty', { flags: ['--null', 'NA'] }],
     ['id,n\n1,2\n', 'a.csv has no header in line 9', { flags: ['--header-row', '9'], code: 2 }],
     ['id,n\n1,2\n', '`header_row` (--header-row) is "x"', { flags: ['--header-row', 'x'], code: 2 }],

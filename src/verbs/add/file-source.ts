@@ -179,7 +179,7 @@ export function foundText({ entry, found }: FileSource, style: Style): string {
       ...(note === null
         ? []
         : [
-            `stays text: ${note}${/\bset `/.test(note) ? '' : ` (--type ${shellWord(name)}=TYPE changes it)`}`,
+            `stays text: ${note}${/\bset `|: remove /.test(note) ? '' : ` (--type ${shellWord(name)}=TYPE changes it)`}`,
           ]),
       ...(missing === rows && rows > 0 ? ['always empty'] : missing > 0 ? [`${count(missing)} empty`] : []),
     ];

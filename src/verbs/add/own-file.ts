@@ -15,11 +15,12 @@ import {
   undatedIn,
 } from '../../service/sources/dataset/layout.js';
 import { type FoundHeader, rowsText } from '../../service/sources/dataset/header.js';
-import { declaredTypes, typeInTable } from '../../service/sources/dataset/table-types.js';
+import { declaredTypes, shortTimes, typeInTable } from '../../service/sources/dataset/table-types.js';
 import { openFile } from '../../service/sources/dataset/open-file.js';
 import { firstLetter } from '../../service/sources/dataset/plain-file.js';
 import { plural, shortPath } from '../../common/words.js';
-import { doubts, missingWords } from './doubts.js';
+import { doubts } from './doubts.js';
+import { missingWords } from './missing-words.js';
 
 /** Keys of an entry of `datasets` that say how its file is written. */
 export type FileSettings = Partial<
@@ -166,6 +167,7 @@ async function describe(
   const key = await proposeKey(layout);
   const isGuessed = given.encoding === undefined && (reading.encoding ?? 'utf-8') !== 'utf-8';
   const letter = isGuessed && typeof layout.path === 'string' ? await firstLetter(layout.path) : '';
+  const types = declaredTypes(found, reading);
   const usual = /\.tsv(\.gz)?$/i.test(path) ? '\t' : ',';
   const { delimiter, encoding, decimal, sheet, rowsAt } = reading;
   const settings: FileSettings = {
@@ -186,11 +188,12 @@ async function describe(
     rows,
     columns: found.map(({ column: { name, type }, missing, note }) => ({
       name,
-      type: typeInTable(type, reading),
+      // A table shows a column without values as text.
+      type: missing === rows && types[name] === undefined ? 'VARCHAR' : typeInTable(type, reading),
       missing,
       note,
     })),
-    types: declaredTypes(found, reading),
+    types,
     settings,
     date,
     key,
@@ -222,6 +225,7 @@ async function describe(
             }, so there is no window: each run loads ${many ? 'all files' : 'the whole file'}.`,
           ]),
       ...(await missingWords(layout)),
+      ...(await shortTimes(layout)),
       ...doubts(layout),
     ],
   };

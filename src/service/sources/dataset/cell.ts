@@ -75,7 +75,7 @@ export function textColumn(name: string, text = quoteName(name)): Column {
 export function jsonColumn(name: string, type: string): Column {
   const value = quoteName(name);
   const text = `(${value} ->> '$')`;
-  const isText = type === 'JSON';
+  const isText = type === 'JSON' || type === 'VARCHAR';
   const sent = `CAST(${value} AS VARCHAR)`;
   return { name, type, isText, text, time: isoTime(text), sent, read: asJson, json: jsonSimple };
 }

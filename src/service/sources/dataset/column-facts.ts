@@ -7,6 +7,8 @@ export interface Undecided {
   column: Column;
   /** Whether texts may be numbers and booleans; in JSON they are texts. */
   plainText: boolean;
+  /** Whether its values are of several types, so that its table has them as text. */
+  mixed: boolean;
 }
 
 export const number = String.raw`-?(0|[1-9]\d*)`;

@@ -82,8 +82,11 @@ export async function findTypes(
     }
     const texts = { file, relation, column: each.column, samples, filled: rows - each.missing };
     const dates = await datesOf(texts, wanted, sample);
-    const isPlain = columns[found.length]!.plainText;
-    found.push({ ...each, ...(dates ?? (isPlain ? await nearlyNumbers(texts) : null)) });
+    const { plainText, mixed } = columns[found.length]!;
+    found.push({
+      ...each,
+      ...(dates ?? (plainText || mixed ? await nearlyNumbers(texts, decided.sign) : null)),
+    });
   }
   if (decided.unseparated !== null) found[0]!.note ??= decided.unseparated;
   return { rows, found, decimal: decided.sign };
@@ -125,6 +128,7 @@ function decide(seen: readonly Seen[], { kind, delimiter, decimal }: Reading, ro
     if (facts.is('day')) return { ...base, column: isoColumn(column, 'DATE') };
     if (facts.is('instant')) return { ...base, column: isoColumn(column, 'TIMESTAMP WITH TIME ZONE') };
     if (facts.is('whole')) return { ...base, range: facts.range() };
+    if (column.type === 'BIGINT') return { ...base, column: { ...column, type: 'HUGEINT' } };
     return { ...base, samples: facts.texts('least', 'most', 'some') };
   });
   const isAlone = kind === 'csv' && seen.length === 1 && columns[0]!.missing < rows;
@@ -157,16 +161,18 @@ async function undecided(file: OpenFile, relation: string, isCsv: boolean): Prom
     const found = typesOf.get(name);
     if (found === undefined) {
       const column = type === 'VARCHAR' ? textColumn(name) : typedColumn(name, type);
-      return { name, column, plainText: isCsv };
+      return { name, column, plainText: isCsv, mixed: false };
     }
     const types = found.filter((each) => each !== null && each !== 'NULL');
     const only = types.every((each) => each === types[0]) ? types[0] : undefined;
     const isWhole = types.length > 0 && types.every((each) => each === 'BIGINT' || each === 'UBIGINT');
     const isNumber = types.length > 0 && types.every((each) => /^(U?BIGINT|DOUBLE)$/.test(each!));
-    const shown = isWhole ? 'BIGINT' : isNumber ? 'DOUBLE' : only === 'BOOLEAN' ? only : 'JSON';
+    const isNested = types.every((each) => each === 'OBJECT' || each === 'ARRAY');
+    const one = isWhole ? 'BIGINT' : isNumber ? 'DOUBLE' : only === 'BOOLEAN' ? only : null;
     const text = `(${quoteName(name)} ->> '$')`;
-    const column = only === 'VARCHAR' ? textColumn(name, text) : jsonColumn(name, shown);
-    return { name, column, plainText: false };
+    const column =
+      only === 'VARCHAR' ? textColumn(name, text) : jsonColumn(name, one ?? (isNested ? 'JSON' : 'VARCHAR'));
+    return { name, column, plainText: false, mixed: column.type === 'VARCHAR' && only !== 'VARCHAR' };
   });
 }
 
@@ -258,25 +264,23 @@ async function datesOf(
 const amount = /^[\p{Sc}\s(-]*\d{1,3}([\d']|[ \u00a0\u202f]\d{3})*([.,]\d+)*\s*[\p{Sc}%)]*$/u;
 
 /** Amounts such as `$5`, texts that DuckDB reads as numbers, such as `00123` or `1e5`, or numbers among which there are a few words. */
-async function nearlyNumbers({
-  file,
-  relation,
-  column: { text },
-  samples,
-  filled,
-}: Texts): Promise<{ note: string } | null> {
+async function nearlyNumbers(
+  { file, relation, column: { text }, samples, filled }: Texts,
+  decimal: ',' | '.',
+): Promise<{ note: string } | null> {
   const extra = samples.find((sample) => !/^[\d.,-]+$/.test(sample));
   if (extra !== undefined && samples.every((sample) => amount.test(sample)))
     return {
       note: `${quoted(extra)} has signs beside its number: remove them in the file, or with \`replace\` in SQL`,
     };
-  if (!samples.some((sample) => Number.isFinite(Number(sample)))) return null;
-  const value = `nullif(${text}, '')`;
+  if (!samples.some((sample) => Number.isFinite(Number(sample.replace(decimal, '.'))))) return null;
+  const shown = `nullif(${text}, '')`;
+  const value = decimal === ',' ? `replace(${shown}, ',', '.')` : shown;
   const isNumber = `TRY_CAST(${value} AS DOUBLE) IS NOT NULL`;
   const row = await file.row(`SELECT count(*) FILTER (${isNumber}) AS numbers,
-    first(${value}) FILTER (NOT (${isNumber})) AS word,
-    first(${value}) FILTER (${value} = '-0' OR NOT regexp_full_match(${value}, '${number}(\\.\\d+)?')) AS odd,
-    first(${value}) FILTER (TRY_CAST(${value} AS BIGINT) IS NULL) AS long
+    first(${shown}) FILTER (NOT (${isNumber})) AS word,
+    first(${shown}) FILTER (regexp_full_match(${value}, '-0(\\.0+)?') OR NOT regexp_full_match(${value}, '${number}(\\.\\d+)?')) AS odd,
+    first(${shown}) FILTER (TRY_CAST(${value} AS BIGINT) IS NULL) AS long
     FROM ${relation} WHERE ${value} IS NOT NULL`);
   const numbers = row.number('numbers');
   const [word, odd, long] = [row.optional('word'), row.optional('odd'), row.optional('long')];

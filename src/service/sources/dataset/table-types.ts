@@ -1,4 +1,7 @@
+import { quoteText } from '../../../duckdb/sql.js';
 import type { Found } from './column-types.js';
+import { openFile } from './open-file.js';
+import type { Prepared } from './prepare.js';
 import type { Reading } from './reading.js';
 
 /** Types of Parquet that a job config can name, and that JSON has not: it has no NaN either. */
@@ -25,4 +28,19 @@ export function declaredTypes(
       .map(({ column: { name, type } }) => [name, typeInTable(type, reading)] as const)
       .filter(([, type]) => wanted.test(type)),
   );
+}
+
+/** DuckDB reads times of a zone, and times of day, to the microsecond. */
+export async function shortTimes({ path, reading }: Pick<Prepared, 'path' | 'reading'>): Promise<string[]> {
+  if (reading.kind !== 'parquet') return [];
+  const file = await openFile(path);
+  const short =
+    await file.all(`SELECT DISTINCT name FROM parquet_schema([${[path].flat().map(quoteText).join(', ')}])
+    WHERE regexp_matches(logical_type, '^Time(Type|stampType.isAdjustedToUTC=1).*NANOS=Nano') ORDER BY name`);
+  await file.close();
+  if (short.length === 0) return [];
+  const names = short.map((row) => row.text('name')).join(', ');
+  return [
+    `${names}: times in nanoseconds. The table has them to the microsecond, without the last 3 digits.`,
+  ];
 }
