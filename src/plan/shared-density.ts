@@ -6,6 +6,25 @@ export interface Level {
   perDay: number;
   /** Whether no answer was complete: the value has at least these rows. */
   isBound: boolean;
+  /** Of complete answers. */
+  rows: number;
+  days: number;
+}
+
+/** Fewer rows than these, in days in which all values together have less than `share` of a row, show nothing. */
+const telling = { rows: 3, share: 0.5 };
+
+/**
+ * Whether the answers for a value show less of it than those for all values. One row in a probe of one day is no row
+ * every day.
+ */
+export function isThin({ rows, days, isBound }: Level, all: readonly Level[]): boolean {
+  return !isBound && rows < telling.rows && days * perDayOf(all) < telling.share;
+}
+
+/** Rows per day of all answers together. */
+function perDayOf(all: readonly Level[]): number {
+  return (sum(all.map(({ rows }) => rows)) + 0.5) / Math.max(1, sum(all.map(({ days }) => days)));
 }
 
 /** Standard deviation of the logarithm around one value's level: with one value known, and however many are. */
@@ -42,7 +61,14 @@ export class SharedDensity {
   constructor(levels: readonly Level[], unknown: number) {
     const spread = Math.sqrt(spreads.one ** 2 / levels.length + spreads.least ** 2);
     const around = normal.map((deviations) => Math.exp(deviations * spread));
-    this.likely = thinned(levels)
+    const together = perDayOf(levels);
+    // Rows of all values count where a value's own answers show less.
+    const own = levels.map((level) =>
+      isThin(level, levels)
+        ? { ...level, perDay: (level.rows + 0.5) / (level.days + 0.5 / together) }
+        : level,
+    );
+    this.likely = thinned(own)
       .flatMap(({ perDay, isBound }) => (isBound ? beyondBound : around).map((factor) => factor * perDay))
       .toSorted((a, b) => a - b);
     this.common = Math.sqrt(1 + unknown / levels.length);
