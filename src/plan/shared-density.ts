@@ -11,15 +11,12 @@ export interface Level {
   days: number;
 }
 
-/** Fewer rows than these, in days in which all values together have less than `share` of a row, show nothing. */
-const telling = { rows: 3, share: 0.5 };
+/** Fewer rows of one value show little of it. */
+export const tellingRows = 3;
 
-/**
- * Whether the answers for a value show less of it than those for all values. One row in a probe of one day is no row
- * every day.
- */
+/** Whether the answers for all values tell more of a value than its own: few rows, in days that have half a row on average. */
 export function isThin({ rows, days, isBound }: Level, all: readonly Level[]): boolean {
-  return !isBound && rows < telling.rows && days * perDayOf(all) < telling.share;
+  return !isBound && rows < tellingRows && days * perDayOf(all) < 0.5;
 }
 
 /** Rows per day of all answers together. */
@@ -62,7 +59,6 @@ export class SharedDensity {
     const spread = Math.sqrt(spreads.one ** 2 / levels.length + spreads.least ** 2);
     const around = normal.map((deviations) => Math.exp(deviations * spread));
     const together = perDayOf(levels);
-    // Rows of all values count where a value's own answers show less.
     const own = levels.map((level) =>
       isThin(level, levels)
         ? { ...level, perDay: (level.rows + 0.5) / (level.days + 0.5 / together) }
@@ -71,7 +67,10 @@ export class SharedDensity {
     this.likely = thinned(own)
       .flatMap(({ perDay, isBound }) => (isBound ? beyondBound : around).map((factor) => factor * perDay))
       .toSorted((a, b) => a - b);
-    this.common = Math.sqrt(1 + unknown / levels.length);
+    const rows = sum(levels.map((level) => level.rows));
+    // Few rows in all say little about any value.
+    const few = levels.some(({ days }) => days > 0) ? unknown / (rows + 0.5) : 0;
+    this.common = Math.sqrt(1 + unknown / levels.length + few);
   }
 
   /** Rows to expect in a number of days; the range holds four times in five. */
