@@ -147,8 +147,7 @@ function planWindow(
   }
   const density = new Density(observations(past, maxData), job.order);
   const level = levelOf(past, maxData);
-  const others =
-    shared === null ? null : { shared, atLeast: level?.isBound === true ? level.perDay : 0 };
+  const others = shared === null ? null : { shared, atLeast: level?.isBound === true ? level.perDay : 0 };
   const full = capped.filter((entry) => entry.maxData >= maxData);
   const alike = live.filter((each) => each.current && isTooLarge(each, remedy));
   const tooLarge = [...[...full, ...alike].map(({ slice }) => slice), ...leftOfCapped(full, past)];
@@ -183,11 +182,16 @@ function planWindow(
       ...each,
       ...asks(each.slice),
       reason: reasonOf(each.slice, reasons),
-      rows: withCutRows(
-        others?.shared.rows(each.slice.until - each.slice.from, others.atLeast) ?? density.rows(each.slice),
-        each.slice,
-        covered,
-      ),
+      // Loaded rows say little about a file that has changed since.
+      rows:
+        isUnlimited(maxData) && reasonOf(each.slice, reasons) === 'refetch'
+          ? null
+          : withCutRows(
+              others?.shared.rows(each.slice.until - each.slice.from, others.atLeast) ??
+                density.rows(each.slice),
+              each.slice,
+              covered,
+            ),
       open: each.slice.until > firstOpen,
     }),
   );
