@@ -56,7 +56,8 @@ export class SharedDensity {
 
   /** @param unknown how many values have no complete answer */
   constructor(levels: readonly Level[], unknown: number) {
-    const spread = Math.sqrt(spreads.one ** 2 / levels.length + spreads.least ** 2);
+    const telling = levels.filter((level) => !isThin(level, levels)).length;
+    const spread = Math.sqrt(spreads.one ** 2 / Math.max(1, telling) + spreads.least ** 2);
     const around = normal.map((deviations) => Math.exp(deviations * spread));
     const together = perDayOf(levels);
     const own = levels.map((level) =>
