@@ -59,7 +59,10 @@ export function changedFiles(
     const isOutside = before !== undefined && other.length > 0 && (isLater || first < formatDay(window.from));
     if (slice === null && !isOutside) return [];
     const isGone = ({ name }: SourceFile) => current.every((file) => file.name !== name);
-    const names = new Set(other.map((file) => (isGone(file) ? `${file.name} is gone` : file.name)));
+    const isNew = ({ name }: SourceFile) => before?.every((file) => file.name !== name) === true;
+    const names = new Set(
+      other.map((file) => `${file.name}${isGone(file) ? ' is gone' : isNew(file) ? ' is new' : ''}`),
+    );
     const effect = [
       ...(slice === null ? [] : [`headgate fetches ${sliceText(slice)} again.`]),
       ...(isOutside ? [`Rows are from ${first} to ${last}: \`window\` has fewer days.`] : []),

@@ -104,8 +104,8 @@ export function levelOf({ live, taken, capped, caps }: Past, maxData: number): L
   for (const entry of taken)
     if (entry.slice !== null && entry.rows !== null) add(entry.slice, entry.rows, false);
   for (const entry of capped) add(entry.slice, entry.rows, true);
-  if (days > 0) return { perDay: (rows + 0.5) / days, isBound: false };
-  return bound > 0 ? { perDay: bound, isBound: true } : null;
+  if (days > 0) return { perDay: (rows + 0.5) / days, isBound: false, rows, days };
+  return bound > 0 ? { perDay: bound, isBound: true, rows: 0, days: 0 } : null;
 }
 
 /** With at least this part of a capped job's rows, days fill a job so far that others do not fit beside them. */

@@ -146,12 +146,12 @@ function planWindow(
     return { slices: parts, dueAfter, held, progress, isMissing, due, ...none };
   }
   const density = new Density(observations(past, maxData), job.order);
-  const others =
-    density.measured || shared === null ? null : { shared, atLeast: levelOf(past, maxData)?.perDay ?? 0 };
+  const level = levelOf(past, maxData);
+  const others = shared === null ? null : { shared, atLeast: level?.isBound === true ? level.perDay : 0 };
   const full = capped.filter((entry) => entry.maxData >= maxData);
   const alike = live.filter((each) => each.current && isTooLarge(each, remedy));
   const tooLarge = [...[...full, ...alike].map(({ slice }) => slice), ...leftOfCapped(full, past)];
-  const beside = remedy?.isPadded === true ? 2 * (levelOf(past, maxData)?.perDay ?? 0) : 0;
+  const beside = remedy?.isPadded === true ? 2 * (level?.perDay ?? 0) : 0;
   const cap = Math.max(1, Math.floor(Math.min(maxData, remedy?.most ?? Infinity) - beside));
   const known = { cap, capped: tooLarge, covered, density, others, firstOpen };
   // Where jobs are scarce, days are asked for together although their next ages differ.
@@ -182,11 +182,16 @@ function planWindow(
       ...each,
       ...asks(each.slice),
       reason: reasonOf(each.slice, reasons),
-      rows: withCutRows(
-        others?.shared.rows(each.slice.until - each.slice.from, others.atLeast) ?? density.rows(each.slice),
-        each.slice,
-        covered,
-      ),
+      // Loaded rows say little about a file that has changed since.
+      rows:
+        isUnlimited(maxData) && reasonOf(each.slice, reasons) === 'refetch'
+          ? null
+          : withCutRows(
+              others?.shared.rows(each.slice.until - each.slice.from, others.atLeast) ??
+                density.rows(each.slice),
+              each.slice,
+              covered,
+            ),
       open: each.slice.until > firstOpen,
     }),
   );

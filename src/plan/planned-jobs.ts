@@ -4,7 +4,7 @@ import type { PlanInput } from './plan.js';
 import { type Past, levelOf, pastOf } from './past.js';
 import { type JobPart, mostRows, planJob } from './plan-job.js';
 import { dueKey } from './revisits.js';
-import { SharedDensity } from './shared-density.js';
+import { isThin, SharedDensity } from './shared-density.js';
 import { firstOpenDay, windowDays } from './window.js';
 
 /** The part of a job config in the last plan, and all that it was made from. */
@@ -81,7 +81,7 @@ export class PlannedJobs {
   }
 }
 
-/** For each job config without a complete answer, what the other values of its `for_each` have shown. */
+/** For each job config whose answers show too little, what the values of its `for_each` have shown together. */
 function sharedDensities(
   pasts: ReadonlyMap<JobConfig, Past>,
   input: PlanInput,
@@ -91,7 +91,7 @@ function sharedDensities(
     if (members.length === 1) continue;
     const levels = members.map(([job, past]) => ({ job, level: levelOf(past, mostRows(job, input, past)) }));
     const known = levels.flatMap(({ level }) => level ?? []);
-    const unknown = levels.filter(({ level }) => level?.isBound !== false);
+    const unknown = levels.filter(({ level }) => level?.isBound !== false || isThin(level, known));
     if (known.length === 0 || unknown.length === 0) continue;
     const density = new SharedDensity(known, unknown.length);
     for (const { job } of unknown) shared.set(job, density);

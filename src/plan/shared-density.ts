@@ -6,6 +6,22 @@ export interface Level {
   perDay: number;
   /** Whether no answer was complete: the value has at least these rows. */
   isBound: boolean;
+  /** Of complete answers. */
+  rows: number;
+  days: number;
+}
+
+/** Fewer rows of one value show little of it. */
+export const tellingRows = 3;
+
+/** Whether the answers for all values tell more of a value than its own: few rows, in days that have half a row on average. */
+export function isThin({ rows, days, isBound }: Level, all: readonly Level[]): boolean {
+  return !isBound && rows < tellingRows && days * perDayOf(all) < 0.5;
+}
+
+/** Rows per day of all answers together. */
+function perDayOf(all: readonly Level[]): number {
+  return (sum(all.map(({ rows }) => rows)) + 0.5) / Math.max(1, sum(all.map(({ days }) => days)));
 }
 
 /** Standard deviation of the logarithm around one value's level: with one value known, and however many are. */
@@ -40,12 +56,22 @@ export class SharedDensity {
 
   /** @param unknown how many values have no complete answer */
   constructor(levels: readonly Level[], unknown: number) {
-    const spread = Math.sqrt(spreads.one ** 2 / levels.length + spreads.least ** 2);
+    const telling = levels.filter((level) => !isThin(level, levels)).length;
+    const spread = Math.sqrt(spreads.one ** 2 / Math.max(1, telling) + spreads.least ** 2);
     const around = normal.map((deviations) => Math.exp(deviations * spread));
-    this.likely = thinned(levels)
+    const together = perDayOf(levels);
+    const own = levels.map((level) =>
+      isThin(level, levels)
+        ? { ...level, perDay: (level.rows + 0.5) / (level.days + 0.5 / together) }
+        : level,
+    );
+    this.likely = thinned(own)
       .flatMap(({ perDay, isBound }) => (isBound ? beyondBound : around).map((factor) => factor * perDay))
       .toSorted((a, b) => a - b);
-    this.common = Math.sqrt(1 + unknown / levels.length);
+    const rows = sum(levels.map((level) => level.rows));
+    // Few rows in all say little about any value.
+    const few = levels.some(({ days }) => days > 0) ? unknown / (rows + 0.5) : 0;
+    this.common = Math.sqrt(1 + unknown / levels.length + few);
   }
 
   /** Rows to expect in a number of days; the range holds four times in five. */

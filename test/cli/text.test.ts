@@ -552,6 +552,9 @@ describe('progress', () => {
     expect(lines.length).toBeLessThanOrEqual(22);
     expect(lines[0]).toContain('job_50');
     expect(lines.at(-1)).toBe('… and 80 more');
+    // Rows that an earlier run loaded are not counted, so a number would contradict the days.
+    expect(lines[0]).toContain('0/10 days  0 rows');
+    expect(progressLines(state, plain, now, 200)[0]).toMatch(/10\/10 days$/);
   });
 
   it('has a line for what matters and nothing else', () => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { makePlan } from '../../src/plan/make-plan.js';
+import { forecast } from '../../src/plan/forecast.js';
 import { leftForProbe } from '../../src/plan/probe.js';
-import { makeInput, makeJob, makeWindow } from './support.js';
+import { day, makeInput, makeJob, makeLoad, makeWindow } from './support.js';
 
 /** The probe of a `for_each` of 30 values about which nothing is known. */
 const probe = (remaining: number) => {
@@ -37,4 +38,26 @@ it('a probe asks single days of as many values as a tenth of a small allowance s
   expect(probe(leftForProbe(1) - 1)).toEqual([]);
   // Every fourth value, by two hundredths of a large one.
   expect(probe(100_000)).toHaveLength(7);
+});
+
+it('one row in a probe of one day is no row every day', () => {
+  const [first, last] = [day('1990-01-01'), day('2002-07-25')];
+  const window = makeWindow({ from: first, to: last });
+  const jobs = Array.from({ length: 40 }, (_, index) => makeJob({ name: `birds[${index}]`, window }));
+  // As 40 birds of the sample answered, which have 2,025 rows in all.
+  const lengths = [1, 5, 30, 34, 65, 65, 107, 107];
+  const loads = lengths.map((days, index) => {
+    const from = index === 0 ? last : first + 500 * index;
+    return makeLoad(
+      jobs[5 * index]!,
+      { from, until: from + days },
+      { at: 1, dataCount: index === 0 ? 1 : 0 },
+    );
+  });
+  const now = Date.UTC(2026, 2, 1);
+  const { slices, progress } = makePlan(makeInput({ jobs, loads, now }));
+  const { rows } = forecast({ slices, progress, holds: [], resumesAt: null } as never, null, [], now);
+  expect(rows!.low).toBeLessThan(2_025);
+  expect(rows!.high).toBeGreaterThan(2_025);
+  expect(rows!.high).toBeLessThan(6_000);
 });

@@ -112,7 +112,7 @@ export function progressLines(state: ProgressState, style: Style, now: number, r
   const names = shown.map(([name]) => name);
   const width = Math.min(maxName, Math.max(0, ...names.map((name) => stringWidth(name))));
   const lines = shown.map(([name, job]) => jobLine(name, job, width, style));
-  const more = jobs.length > shown.length ? [`… and ${jobs.length - shown.length} more`] : [];
+  const more = jobs.length > shown.length ? [`… and ${count(jobs.length - shown.length)} more`] : [];
   return [...lines, ...more, ...below].filter((line) => line !== '');
 }
 
@@ -125,9 +125,11 @@ function mostWanting(jobs: readonly [string, JobState][], room: number): [string
 
 function jobLine(name: string, { days, rows }: JobState, width: number, style: Style): string {
   const label = name.length > width ? `${name.slice(0, width - 1)}…` : name.padEnd(width);
-  if (days === null) return `${label}  ${plural(rows, 'row')}`;
+  // Rows of earlier runs are not known here.
+  const added = days !== null && days.complete > 0 && rows === 0 ? '' : `  ${plural(rows, 'row')}`;
+  if (days === null) return `${label}${added}`;
   const covered = days.total - days.incomplete - missing(days);
-  return `${label}  ${bar(covered, days.total, style)} ${count(covered)}/${plural(days.total, 'day')}  ${plural(rows, 'row')}`;
+  return `${label}  ${bar(covered, days.total, style)} ${count(covered)}/${plural(days.total, 'day')}${added}`;
 }
 
 function missing({ total, complete, open, incomplete }: NonNullable<JobProgress['days']>): number {

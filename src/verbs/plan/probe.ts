@@ -7,6 +7,7 @@ import { currentLoads } from '../../plan/coverage.js';
 import { loadsRows, type Means } from '../../plan/forecast.js';
 import type { RowRange } from '../../plan/plan.js';
 import { type Price, priceOf } from '../../plan/price.js';
+import { tellingRows } from '../../plan/shared-density.js';
 import type { SyncEvent } from '../../sync/events.js';
 import { never, type Opened, type Selection } from '../../opened/open.js';
 import { plan, type PlanReport } from './plan.js';
@@ -72,7 +73,10 @@ export async function probe(
 function priceOfJob(job: JobConfig, loads: readonly Load[], { plan: planned }: PlanReport): JobPrice | null {
   const slices = planned.slices.filter((slice) => slice.job === job.name && loadsRows(slice));
   const progress = planned.progress.find((each) => each.job === job.name);
-  const samples = currentLoads(loads, job).map(({ slice, load }) => ({ slice, rows: load.dataCount }));
+  const own = currentLoads(loads, job).map(({ slice, load }) => ({ slice, rows: load.dataCount }));
+  // The plan prices a value with few rows by all values.
+  const isFew = sumOf(own.map(({ rows }) => rows)) < tellingRows && job.name !== jobOf(job.name);
+  const samples = isFew ? [] : own;
   const price = progress?.known === true ? priceOf(samples, slices, progress) : null;
   if (price === null || job.window === null || slices.length === 0) return null;
   const dated = slices.flatMap(({ slice, rows }) => (slice === null ? [] : [{ slice, rows }]));

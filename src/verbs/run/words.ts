@@ -31,7 +31,7 @@ export function reportText(report: RunReport, style: Style, now: number, isQuery
     count(job.loads),
     daysText(job),
   ]);
-  const columns = ['job', 'table', 'new rows#', 'rejected#', 'loads#', 'days covered#'];
+  const columns = ['job', 'table', 'rows#', 'rejected#', 'loads#', 'days covered#'];
   return paragraphs([
     headline(report, style, now),
     list(columns, fold(rows, 'lines', style), style),
