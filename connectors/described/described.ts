@@ -4,7 +4,7 @@ import { type JobPage, type JobQuery, type JobSource, SourceError } from '../../
 import type { ListedJob, StoppedJob, SubmitRequest } from '../../src/contract/resources.js';
 import { accountWith, type AdapterContext } from '../adapter/adapter.js';
 import type { AdapterAnswer } from '../adapter/http.js';
-import { type Answer, isWord, Requests, valueAt } from './requests.js';
+import { type Answer, isWord, lacks, Requests, valueAt } from './requests.js';
 import { csvRows, jsonRows, lineRows } from './rows.js';
 import { ageMs, type ApiDescription, type Described, type Place } from './schema.js';
 import { at, namesIn, textOf, textsIn, type Values } from './values.js';
@@ -62,7 +62,8 @@ class DescribedSource implements Source {
       const answer = await this.requests.read(submit, values, signal);
       const own = { ...answer, body: at(answer.body, submit.at) };
       const id = submit.id === undefined ? valueAt(job.id, own) : valueAt(submit.id, answer);
-      if (id === undefined) throw protocol('the answer to the submit has no id of a job');
+      if (id === undefined)
+        throw protocol(`the answer to the submit has no id of a job, only ${keysOf(own.body)}`, noId);
       const created_at = timeAt(job.created, own) ?? new Date().toISOString();
       this.seen.set(textOf(id), created_at);
       return { ...as, id: textOf(id), created_at };
@@ -133,7 +134,7 @@ class DescribedSource implements Source {
       error_code: status === 'failed' ? why : null,
     };
     const places = [valueAt(addresses, answer) ?? []].flat().map(textOf);
-    return { job, status, created_at, finished_at, values, addresses: places };
+    return { job, status, created_at, finished_at, values, addresses: places, answer };
   }
 
   /** The only source of the config, where the API does not say of which one a job is. */
@@ -179,6 +180,8 @@ class DescribedSource implements Source {
   async export(id: string, _format: unknown, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
     const job = await this.detail(id, signal);
     const { source, status, data_count } = job.job;
+    if (this.api.download.path === undefined && data_count !== 0 && lacks(this.api.job.addresses, job.answer))
+      throw protocol(`job ${id} has nothing at \`job.addresses\`, only ${keysOf(job.answer.body)}`);
     const rows = this.pages(job, signal);
     // Sent now, so that its refusal is one of the export.
     const first = await rows.next();
@@ -248,10 +251,12 @@ class DescribedSource implements Source {
   }
 }
 
-const protocol = (what: string) =>
-  new HeadgateError('service_protocol', what, {
-    hint: 'Mend the description; jobs that it submitted are found again.',
-  });
+const mend = 'Mend the description; jobs that it submitted are found again.';
+const noId = 'Mend `job.id` or `submit.id`. An error is shown once `errors` names it.';
+const protocol = (what: string, hint = mend) => new HeadgateError('service_protocol', what, { hint });
+
+/** Keys only: values may be secrets. */
+const keysOf = (body: unknown): string => Object.keys(Object(body)).slice(0, 20).join(', ') || 'no keys';
 
 /** The request of a further page. An address has everything in it. */
 function pageOf(request: Described, next: unknown): Described {

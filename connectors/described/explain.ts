@@ -45,7 +45,10 @@ export function explainRequests(api: ApiDescription, values: Values): ExplainedR
   const token: Described | undefined = oauth2 && {
     path: oauth2.token_url,
     form: { grant_type: oauth2.grant, ...oauth2.form },
+    ...(oauth2.basic && { headers: { authorization: 'Basic ***' } }),
   };
+  // Its credentials go into the header.
+  if (token && oauth2?.basic) ['client_id', 'client_secret'].forEach((name) => delete token.form?.[name]);
   const files = { ...download, path: download.path ?? 'https://{job.addresses}' };
   const all: Record<string, Described | undefined> = {
     token,
@@ -64,9 +67,11 @@ export function explainRequests(api: ApiDescription, values: Values): ExplainedR
     const scheme = auth.basic === undefined ? oauth2 && 'Bearer' : 'Basic';
     const headers = {
       ...(isOwn && scheme && request !== token && { authorization: `${scheme} ***` }),
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
       ...shown.headers,
     };
+    const named = url.replaceAll(/%7B(.*?)%7D/gi, '{$1}').replace(/^https:..({.*})\/$/, '$1');
     const method = shown.method ?? (body === undefined ? 'GET' : 'POST');
-    return [{ name, method, url: url.replaceAll(/%7B(.*?)%7D/gi, '{$1}'), headers, ...(body && { body }) }];
+    return [{ name, method, url: named, headers, ...(body && { body }) }];
   });
 }

@@ -26,6 +26,14 @@ export function valueAt(place: Place | undefined, { body, headers }: Answer): un
     ?.trim();
 }
 
+/** Whether an answer lacks a place, which would look like no rows. Null and an empty list say that there are none. */
+export function lacks(place: Place | undefined, answer: Answer): boolean {
+  const path = typeof place === 'object' ? place.body : place;
+  if (path === undefined) return valueAt(place, answer) === undefined;
+  const around = at(answer.body, path.split('.*', 1)[0]);
+  return around === undefined || ([around].flat().length > 0 && [at(answer.body, path)].flat().length === 0);
+}
+
 export const isWord = (words: Words | undefined, value: unknown): boolean =>
   words !== undefined && [words].flat().some((word) => String(word) === String(value));
 
@@ -181,8 +189,9 @@ export class Requests {
       .catch((error: unknown) => {
         if (!(error instanceof SourceError)) throw error;
         // Whatever became of this request, the one that needs the token was not sent.
-        const { message, outcome, status, retryAfterMs, hint } = error;
+        const { message, outcome, status, retryAfterMs } = error;
         const isKey = outcome === 'refused' && error.code !== 'rate_limited';
+        const hint = isKey ? 'The API gives no token: check what `auth.oauth2.form` names.' : error.hint;
         const as = { status, retryAfterMs, hint, cause: error };
         throw isKey
           ? new SourceError('key_invalid', message, { ...as, outcome, apiCode: 'invalid_api_key' })

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { HeadgateError, messageOf } from '../../src/common/errors.js';
 
 /** Bytes of rows as entries of a JSON list, with commas between them but not around them. */
@@ -120,6 +120,8 @@ export async function* csvRows(body: AsyncIterable<Uint8Array>, delimiter: strin
   try {
     for await (const record of records as AsyncIterable<string[]>) {
       if (header === null) {
+        // One line of a page would be the names of no rows.
+        if (/^\s*<(html|!doctype|\?xml)/i.test(record[0] ?? '')) throw broken('is a page, not CSV');
         header = record.map((name) => JSON.stringify(name));
         continue;
       }
@@ -129,8 +131,7 @@ export async function* csvRows(body: AsyncIterable<Uint8Array>, delimiter: strin
       if (length > batch) yield take();
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))
-      throw broken(`is not CSV: ${messageOf(error)}`);
+    if (error instanceof CsvError) throw broken(`is not CSV: ${messageOf(error)}`);
     throw error;
   }
   if (rows.length > 0) yield take();

@@ -230,6 +230,11 @@ function checkTogether(api: ApiDescription, context: z.RefinementCtx): void {
   for (const part of ['submit', 'status', 'list', 'download', 'stop'] as const)
     if (api[part]?.form !== undefined && api[part].json !== undefined)
       report([part, 'form'], 'must not stand beside json', 'Remove one.');
+  const words = Object.values({ ...api.job.state, at: [] }).flat();
+  if (new Set(words.map(String)).size < words.length)
+    report(['job', 'state'], 'has a word twice', 'Give each word of the API one state.');
+  if (![...textsIn(api.status)].some(([text]) => text.includes('{job.')))
+    report(['status'], 'does not name the job', 'Name it, such as {job.id}.');
   if (api.download.path === undefined && api.job.addresses === undefined)
     report(['download'], 'has no path, and job no addresses', 'Say where the rows are.');
   if ([api.errors.duplicate ?? []].flat().some(({ id }) => id === undefined))

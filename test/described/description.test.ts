@@ -58,10 +58,12 @@ it.each<[string, string, string, string[]]>([
   ],
   [
     'a name of another request',
-    '{job.id}',
-    '{max_rows}',
-    ['api.yaml:6:17 status.path names {max_rows}, which is not known here.'],
+    "status: { path: '/jobs/{job.id}",
+    "status: { query: { id: '{job.id}' }, path: '/jobs/{max_rows}",
+    ['api.yaml:6:44 status.path names {max_rows}, which is not known here.'],
   ],
+  ['one word for two states', 'failed: F', 'failed: D', ['api.yaml:4:16 job.state has a word twice.']],
+  ['a status of no job', '/{job.id}', '', ['api.yaml:6:1 status does not name the job.']],
   ['no rows', ', addresses: files.*.url', '', ['api.yaml:7:1 download has no path, and job no addresses.']],
   [
     'an option that is lacking',
@@ -92,7 +94,7 @@ it('shows every request without a key, and what only an answer can say as a name
       body: { from: '2026-01-01' },
     },
     { name: 'status', method: 'GET', url: 'https://api.example/jobs/{job.id}', headers },
-    { name: 'download', method: 'GET', url: 'https://{job.addresses}/', headers: {} },
+    { name: 'download', method: 'GET', url: '{job.addresses}', headers: {} },
   ]);
   expect(apiNotes(api)).toEqual([
     'The API has no list of its jobs: a submit without an answer may cost a job. No row is lost or loaded twice.',
@@ -164,4 +166,74 @@ it('sends its key to no other address, and shows neither key nor token in an err
   expect(seen.at(-1)).toMatchObject({ path: '/file' });
   expect(seen.at(-1)?.query.get('x')).toBe('{options.client_secret}');
   expect(seen.at(-1)?.headers).not.toHaveProperty('authorization');
+});
+
+it.each<[string, string, string, unknown, unknown, string]>([
+  [
+    'an error with status 200',
+    '',
+    '',
+    { code: 29, message: 'not permitted' },
+    {},
+    'the answer to the submit has no id of a job, only code, message',
+  ],
+  [
+    'no address of rows',
+    '.*.url',
+    '.*.link',
+    undefined,
+    undefined,
+    'job 1 has nothing at `job.addresses`, only id, state, files, none',
+  ],
+  [
+    'no list of addresses',
+    'files.*.url',
+    'url',
+    undefined,
+    undefined,
+    'job 1 has nothing at `job.addresses`, only id, state, files, none',
+  ],
+  [
+    'a page for rows',
+    '',
+    '',
+    undefined,
+    '<!DOCTYPE html><p>Sign in</p>',
+    'the answer with the rows is a page, not CSV',
+  ],
+  [
+    'JSON for CSV',
+    '',
+    '',
+    undefined,
+    '{"a":1}',
+    'the answer with the rows is not CSV: Invalid Opening Quote',
+  ],
+  ['no address yet, but null', 'files.*.url', 'none', undefined, undefined, ''],
+])('says what is wrong with %s', async (_what, before, after, submitted, file, expected) => {
+  const server = await startFaultApi(({ method, path }) => {
+    if (path === '/file') return { body: file };
+    const files = [{ url: `${server.url}/file` }];
+    return {
+      body: method === 'POST' ? (submitted ?? { id: '1' }) : { id: '1', state: 'D', files, none: null },
+    };
+  });
+  onTestFinished(() => server.close());
+  const description = parse(minimal.replace(before, after)) as object;
+  const http = adapterHttp({ apiKey: 'key', keyNotes: {}, timeoutMs: 1_000, version: 'test' });
+  const source = describedApi(descriptionSchema.parse({ ...description, base: server.url }))({
+    account: 'main',
+    apiKey: 'key',
+    timeoutMs: 1_000,
+    sources: ['a'],
+    options: {},
+    http,
+  });
+  const { signal } = new AbortController();
+  const load = async () => {
+    const { id } = await source.submit({ source: 'a', job_name: 'a', config: {} }, signal);
+    return text(await source.export(id, 'json', signal));
+  };
+  if (expected === '') expect(await load()).toContain('"rows":[]');
+  else await expect(load()).rejects.toThrow(expected);
 });
