@@ -7,10 +7,8 @@ export const longestFileName = 255;
  */
 export function fileName(name: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  const safe = name.replaceAll(/[%/\\*?[\]{}=<>:"|\u0000-\u001f\u007f]/g, (character) => escape(character));
-  // Windows has devices such as `nul` in every folder.
-  const ends = /^(?=[._]|(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[^]|[. ]$/gi;
-  return safe.replace(ends, (character) => escape(character));
+  const safe = name.replaceAll(/[%/\\*?[\]{}=\u0000-\u001f\u007f]/g, (character) => escape(character));
+  return safe.replace(/^[._]|[. ]$/g, (character) => escape(character));
 }
 
 const escape = (character: string) =>

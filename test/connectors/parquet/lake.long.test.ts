@@ -203,6 +203,7 @@ describe('the ledger of a lake', () => {
     const [held] = await destination.loads();
     expect(rows).toEqual([
       {
+        counted_by: null,
         day_marks: null,
         split: null,
         reason: null,

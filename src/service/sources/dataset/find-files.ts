@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { listed, shortPath } from '../../../common/words.js';
 import { fileError } from './file-error.js';
-import { regularFile } from './open-file.js';
+import { contentOf, regularFile } from './open-file.js';
 import { kindOf } from './reading.js';
 import { unpack } from './zip.js';
 
@@ -82,8 +82,7 @@ export async function filesAt(
       const to = join(unpackTo, String(found.length));
       for (const inside of await unpack(file, to, isWanted))
         found.push({ ...inside, name: join(name, inside.name), shown: `${shown}/${inside.name}` });
-    } else if (isWanted(name))
-      found.push({ name, path: file, shown, version: (await regularFile(file)) ?? '' });
+    } else if (isWanted(name)) found.push({ name, path: file, shown, version: await contentOf(file) });
   }
   // Beside data, a text is a note about them.
   const isNote = ({ name }: Member) => /\.txt$/i.test(name);

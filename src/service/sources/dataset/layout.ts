@@ -9,7 +9,7 @@ import { shortPath, sum } from '../../../common/words.js';
 import { jsonMistake } from './document.js';
 import { fileError, quoted } from './file-error.js';
 import { meansMany } from './find-files.js';
-import { type OpenFile, openFile, regularFile } from './open-file.js';
+import { contentOf, type OpenFile, openFile } from './open-file.js';
 import { prepare, type Prepared } from './prepare.js';
 import { prepareMany } from './prepare-many.js';
 import { readingOf } from './reading.js';
@@ -34,7 +34,7 @@ export interface Layout extends Prepared {
   searched: readonly Column[];
 }
 
-/** A file, or one of several, with what changes with its contents. */
+/** A file, or one of several, with what is the same while its contents are. */
 interface FileOfLayout {
   name: string;
   version: string;
@@ -49,8 +49,8 @@ export type FileEntry = Pick<DatasetEntry, 'path'> & Partial<DatasetEntry>;
 export async function layoutOf(entry: FileEntry, onPrepared?: () => void): Promise<Layout> {
   const path = resolve(entry.path);
   if (await meansMany(path)) return examined(await prepareMany(path, entry), entry);
-  const version = await regularFile(path);
-  if (version === null)
+  const version = await contentOf(path).catch(() => '');
+  if (version === '')
     throw fileError(
       `${shortPath(path)} is not a file that can be read`,
       'Correct `path`. It is relative to the config.',

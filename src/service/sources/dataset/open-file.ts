@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { type Engine, openEngine } from '../../../duckdb/engine.js';
 import type { Row } from '../../../duckdb/row.js';
 import { temporaryFolder } from '../../../files/temporary.js';
@@ -87,6 +89,14 @@ export class OpenFile {
     this.#engine.close();
     await rm(this.#spill, { recursive: true, force: true });
   }
+}
+
+/** What a file holds, in few letters: a copy has the same, and so has a file that only got another time. Empty: none. */
+export async function contentOf(path: string): Promise<string> {
+  if ((await regularFile(path)) === null) return '';
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('base64url').slice(0, 22);
 }
 
 /** What changes with a file's contents; null if there is no such file. */
