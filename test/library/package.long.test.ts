@@ -88,7 +88,7 @@ describe('the packed file', () => {
       ]),
     );
     const wanted =
-      /^(LICENSE|README\.md|package\.json|Dockerfile|docs\/[\w/.-]+|configs\/[^/]+\.(yaml|json)|configs\/(adapters|destinations|sources)\/[^/]+\.js|test\/library\/memory-(source|destination)\.ts|test\/fixtures\/own-files\/(posts\.csv|umsatz\.csv|book\.xlsx|wrapped\.json)|dist\/chunks\/.+\.js|dist\/chunks\/LICENSES\.txt|dist\/pages\/(LICENSES\.txt|sql-editor\.js)|dist\/src\/(cli\/main|index|service\/sources\/documents\/worker)\.js|dist\/(src|connectors)\/.+\.d\.ts|src\/(pages\/assets|service\/sources\/birdstrikes)\/[^/]+)$/;
+      /^(LICENSE|README\.md|package\.json|Dockerfile|docs\/[\w/.-]+|configs\/[^/]+\.(yaml|json)|configs\/apis\/[^/]+\.yaml|configs\/(adapters|destinations|sources)\/[^/]+\.js|test\/library\/memory-(source|destination)\.ts|test\/fixtures\/own-files\/(posts\.csv|umsatz\.csv|book\.xlsx|wrapped\.json)|dist\/chunks\/.+\.js|dist\/chunks\/LICENSES\.txt|dist\/pages\/(LICENSES\.txt|sql-editor\.js)|dist\/src\/(cli\/main|index|service\/sources\/documents\/worker)\.js|dist\/(src|connectors)\/.+\.d\.ts|src\/(pages\/assets|service\/sources\/birdstrikes)\/[^/]+)$/;
     expect(files.filter((path) => !wanted.test(path))).toEqual([]);
   });
 
