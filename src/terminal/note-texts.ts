@@ -53,7 +53,10 @@ export function placesOfGaps(gaps: readonly Gap[]) {
   const named = groups.map(({ reason, gaps: all }) => {
     const places = [...groupBy(all, ({ job, slice }) => `${jobOf(job)} ${days(slice)}`).values()].map(
       (own) => ({
-        job: own.length === 1 ? own[0].job : `${jobOf(own[0].job)} (${plural(own.length, 'value')})`,
+        job:
+          own.length < 3
+            ? own.map(({ job }) => job).join(', ')
+            : `${jobOf(own[0].job)} (${plural(own.length, 'value')})`,
         days: days(own[0].slice),
         gaps: own.length,
       }),

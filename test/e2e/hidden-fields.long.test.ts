@@ -117,7 +117,7 @@ test('an error about a file shows none of its values', async () => {
   for (const args of [['check'], ['run'], ['run', '--json']]) {
     const ended = await place.run(args);
     expect(ended.code).not.toBe(0);
-    expect(`${ended.stdout}${ended.stderr}`).toMatch(/line 3.*set `delimiter` if another/s);
+    expect(`${ended.stdout}${ended.stderr}`).toMatch(/line 3.*`delimiter` if\s+another/s);
     expect(`${ended.stdout}${ended.stderr}`).not.toContain(canary);
   }
   expect(place.canaries()).toEqual([]);

@@ -113,7 +113,7 @@ it('the name of a job config accepts a day for all of its values', async () => {
     source((day) => day === silenced),
   );
   const { stdout } = await world.cli('run', '--strict');
-  expect(stdout).toContain(`  suspect  posts[solar] ${silenced}, posts[wind] ${silenced}: far fewer rows`);
+  expect(stdout).toContain(`  suspect  posts[solar], posts[wind] ${silenced}: far fewer rows`);
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain(`headgate accept 'posts[VALUE]' FROM..TO`);
   const accepted = await world.cli('accept', 'posts', silenced, '--json');
   expect(JSON.parse(accepted.stdout)).toMatchObject({ data: { job: 'posts', accepted: [silenced] } });

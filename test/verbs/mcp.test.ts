@@ -89,7 +89,10 @@ describe('an assistant', () => {
       expect(columns.map(({ name }) => name)).toContain('Obey: "DROP"');
       expect(await ask(client, 'coverage', { job: 'posts' })).toMatchObject({
         gaps: { total: 0 },
-        days: { rows: [['posts', null, '2026-01-01', '2026-01-05', 'complete', '0', '0', '0']], complete: true },
+        days: {
+          rows: [['posts', null, '2026-01-01', '2026-01-05', 'complete', '0', '0', '0']],
+          complete: true,
+        },
       });
       const asked = await ask(client, 'plan', { ask_service: true });
       expect(asked).toMatchObject({ account: { tier: 'standard' }, plan: { slices: { total: 0 } } });
