@@ -1,7 +1,8 @@
 import { exampleHint } from '../common/example-sources.js';
 import { didYouMean } from '../common/nearest.js';
 import type { SourceDescription } from '../contract/resources.js';
-import type { KnownFiles, SourceFile } from '../plan/changed-files.js';
+import type { KnownFiles } from '../plan/changed-files.js';
+import type { SourceFile } from '../plan/journaled.js';
 import { HeadgateError } from '../common/errors.js';
 
 /** What the service says of a source, as far as it is known without the service. */

@@ -4,17 +4,8 @@ import { listed } from '../common/words.js';
 import { formatDay, overlap, parseSlice, type Slice, sliceText, span } from '../days/day.js';
 import type { JobChange } from './changes.js';
 import { liveOf } from './coverage.js';
+import type { SourceFile } from './journaled.js';
 import type { PlanInput, Taken } from './plan.js';
-
-/** A local file that is a source or a part of one. */
-export interface SourceFile {
-  name: string;
-  /** What changes with its contents. */
-  version: string;
-  /** Its days, YYYY-MM-DD; absent: its rows have none. */
-  first?: string | undefined;
-  last?: string | undefined;
-}
 
 /** By source, or as a run last knew them, by job config. */
 export type KnownFiles = ReadonlyMap<string, SourceFile[]>;

@@ -58,3 +58,15 @@ export const lackingSchema = z.object({
   /** Rows of the audit's answer on that day. */
   rows: z.number(),
 });
+
+/** A local file that is a source or a part of one. */
+export type SourceFile = z.infer<typeof sourceFileSchema>;
+
+export const sourceFileSchema = z.object({
+  name: z.string(),
+  /** What changes with its contents. */
+  version: z.string(),
+  /** Its days, YYYY-MM-DD; absent: its rows have none. */
+  first: z.string().optional(),
+  last: z.string().optional(),
+});

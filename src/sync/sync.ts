@@ -4,7 +4,7 @@ import { HeadgateError, HeadgateErrors } from '../common/errors.js';
 import { daysText, type Slice, sliceDates, span } from '../days/day.js';
 import type { LoadedJob, SchemaChange, Load } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
-import { changedFiles, type KnownFiles } from '../plan/changed-files.js';
+import type { ChangedFiles, KnownFiles } from '../plan/changed-files.js';
 import type { JobChange } from '../plan/changes.js';
 import { configChanges, type Mismatched, oncePerJob, valuesOf } from '../plan/config-changes.js';
 import { jobOf, groupBy } from '../common/series.js';
@@ -16,7 +16,7 @@ import { runReport } from './report/run-report.js';
 import { dueDays, expireDays } from './run/expire-days.js';
 import { supersededSince } from './run/plan-of.js';
 import { tableSpec } from './run/table-spec.js';
-import { askForChanged, askForRefetch, forgetRefetches } from './run/refetch.js';
+import { askForChanged, askForRefetch, changesOfFiles, forgetRefetches } from './run/refetch.js';
 import { runLanes } from './lanes/lanes.js';
 import { RunState } from './run/run-state.js';
 import { plural } from '../common/words.js';
@@ -90,7 +90,8 @@ export async function sync(
   if (options.probe === true) context.run.probeSince = parts.clock.now();
   context.run.revisits = options.revisit ?? true;
   warnOfNewJournal(context);
-  const changed = before?.changed ?? reportChanges(context, loaded, options);
+  const ofFiles = changesOfFiles(context, options);
+  const changed = before?.changed ?? reportChanges(context, loaded, options, ofFiles);
   const { random, jobRate, admit = async () => undefined } = parts;
   const opening = { wait: options.wait, random, jobRate, admit };
   const accounts = parts.accounts.filter(({ name }) => context.holding.has(name));
@@ -102,7 +103,7 @@ export async function sync(
   reportRefused(context, refused);
   await forgetRefetches(context);
   await noteValues(context, options.selected);
-  await askForChanged(context, options.files ?? new Map(), options.selected);
+  await askForChanged(context, ofFiles, options);
   // An earlier try has journaled what to fetch again.
   if (options.refetch !== null && before === undefined)
     await askForRefetch(context, options.refetch, options.selected);
@@ -146,12 +147,9 @@ function warnOfNewJournal({ journal, run, accounts, emit }: SyncContext): void {
 function reportChanges(
   { jobs, run, clock, journal, emit }: SyncContext,
   loaded: readonly LoadedJob[],
-  { selected, refetch, mismatches, files = new Map() }: SyncOptions,
+  { selected, refetch, mismatches }: SyncOptions,
+  ofFiles: readonly ChangedFiles[],
 ): JobChange[] {
-  const chosen = jobs.filter(({ name }) => selected.has(name));
-  const ofFiles = changedFiles(chosen, files, journal.state, run.loads, clock.now()).map(
-    (each) => each.change,
-  );
   const changed = configChanges(
     jobs,
     selected,
@@ -167,7 +165,7 @@ function reportChanges(
       ? { ...change, effect: 'This run gives loaded rows that type; it fails if a value does not fit.' }
       : change;
   });
-  changed.push(...oncePerJob(ofFiles));
+  changed.push(...oncePerJob(ofFiles.map(({ change }) => change)));
   for (const change of changed) emit({ type: 'changed', change });
   return changed;
 }

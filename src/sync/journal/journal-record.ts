@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { observedColumnSchema } from '../../load/staged-rows.js';
 import { attemptEventSchema, attemptSchema, sliceSchema } from './attempt-state.js';
-import { lackingSchema, remedySchema, sourceCapSchema, spentSchema } from '../../plan/journaled.js';
+import {
+  lackingSchema,
+  remedySchema,
+  sourceCapSchema,
+  sourceFileSchema,
+  spentSchema,
+} from '../../plan/journaled.js';
 
 /** A finished job that may have hit its row cap; its days hold at least `rows` rows. */
 const cappedSchema = z.object({
@@ -57,13 +63,6 @@ const refetchSchema = z.object({
   loads: z.array(z.string()),
   /** Full refresh: the fields of the loads made since the request. */
   fields: z.array(observedColumnSchema),
-});
-
-const fileSchema = z.object({
-  name: z.string(),
-  version: z.string(),
-  first: z.string().optional(),
-  last: z.string().optional(),
 });
 
 /** The last error of a job config. */
@@ -144,7 +143,7 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
   /** The values of a job config's `for_each` when a run began. */
   z.object({ type: z.literal('values'), job: z.string(), values: z.array(z.string()) }),
   /** The files of a job config's source when a run began. */
-  z.object({ type: z.literal('files'), job: z.string(), files: z.array(fileSchema) }),
+  z.object({ type: z.literal('files'), job: z.string(), files: z.array(sourceFileSchema) }),
   /** The lane's allowance is used up until this time; null if there is room again. */
   z.object({ type: z.literal('parked'), lane: z.string(), until: z.number().nullable() }),
 ]);

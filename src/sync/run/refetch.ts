@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JobConfig } from '../../config/config.js';
 import type { Commit } from '../../load/destination.js';
 import type { Load } from '../../load/ledger.js';
-import { changedFiles, type KnownFiles } from '../../plan/changed-files.js';
+import { type ChangedFiles, changedFiles, type KnownFiles } from '../../plan/changed-files.js';
 import { windowDays } from '../../plan/window.js';
 import { overlap, type Slice } from '../../days/day.js';
 import type { JournalRecord } from '../journal/journal-record.js';
@@ -50,17 +50,30 @@ export async function askForRefetch(
   await context.journal.append(...refetches.map((entry) => ({ type: 'refetch' as const, refetch: entry })));
 }
 
+/** Local files by source, and the names of the job configs that a run is for. */
+interface WithFiles {
+  files?: KnownFiles;
+  selected: ReadonlySet<string>;
+}
+
+/** What new, changed and deleted files make this run fetch again. */
+export function changesOfFiles(
+  { jobs, run, journal, clock }: RunContext,
+  { files = new Map(), selected }: WithFiles,
+): ChangedFiles[] {
+  const chosen = jobs.filter(({ name }) => selected.has(name));
+  return changedFiles(chosen, files, journal.state, run.loads, clock.now());
+}
+
 /** Journals which days to fetch again because files have changed, together with the files that are asked for now. */
 export async function askForChanged(
-  { jobs, run, journal, clock }: RunContext,
-  files: KnownFiles,
-  selected: ReadonlySet<string>,
+  { jobs, journal }: RunContext,
+  changed: readonly ChangedFiles[],
+  { files, selected }: WithFiles,
 ): Promise<void> {
-  const chosen = jobs.filter(({ name }) => selected.has(name));
-  const changed = changedFiles(chosen, files, journal.state, run.loads, clock.now());
   const refetches = changed.flatMap((each) => each.refetches);
-  const known = chosen.flatMap(({ name, source }): JournalRecord[] => {
-    const now = files.get(source);
+  const known = jobs.flatMap(({ name, source }): JournalRecord[] => {
+    const now = selected.has(name) ? files?.get(source) : undefined;
     if (now === undefined || isDeepStrictEqual(now, journal.state.files.get(name))) return [];
     return [{ type: 'files', job: name, files: now }];
   });
