@@ -246,7 +246,7 @@ class DescribedSource implements Source {
     if (stop === undefined)
       throw new SourceError('not_running', 'the description has no `stop`', { outcome: 'unsent' });
     const { job, values } = await this.detail(id, signal);
-    await this.requests.read({ method: 'POST', ...stop }, { source: job.source, job: values }, signal);
+    await this.requests.read(stop, { source: job.source, job: values }, signal);
     return { id, status: 'stopped' };
   }
 }

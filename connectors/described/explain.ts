@@ -54,10 +54,10 @@ export function explainRequests(api: ApiDescription, values: Values): ExplainedR
     token,
     account,
     list,
-    submit: { method: 'POST', ...submit },
+    submit,
     status,
     download: files,
-    stop: stop && { method: 'POST', ...stop },
+    stop,
   };
   return Object.entries(all).flatMap(([name, request]) => {
     if (request === undefined) return [];

@@ -4,7 +4,7 @@ import { SourceError } from '../../src/contract/job-source.js';
 import type { AdapterContext } from '../adapter/adapter.js';
 import type { AdapterAnswer, AdapterRequest, AnswerHeaders, Meaning } from '../adapter/http.js';
 import type { ApiDescription, Condition, Described, Place, Words } from './schema.js';
-import { at, fill, fillAll, textOf, textsIn, type Unknown, type Values } from './values.js';
+import { at, fill, fillAll, isSecret, textOf, textsIn, type Unknown, type Values } from './values.js';
 
 /** A whole answer. */
 export interface Answer {
@@ -73,7 +73,7 @@ export class Requests {
     if (isNamed && context.apiKey === '')
       throw new HeadgateError('key_missing', 'the description needs `connection.api_key`, which is empty');
     for (const [name, value] of Object.entries(context.options))
-      if (/secret|token|password|key/i.test(name)) context.http.hide(textOf(value));
+      if (isSecret(name)) context.http.hide(textOf(value));
   }
 
   async read(request: Described, values: Values, signal: AbortSignal): Promise<Answer> {
@@ -123,7 +123,6 @@ export class Requests {
     const basic = shown.isOwn ? api.auth.basic : undefined;
     const bearer = shown.isOwn && token !== null && { authorization: `Bearer ${token.text}` };
     return {
-      ...(request === api.submit && { method: 'POST' }),
       ...shown,
       headers: { ...bearer, ...shown.headers },
       ...(basic && { basic: { user: this.text(basic.user), password: this.text(basic.password) } }),

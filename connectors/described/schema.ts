@@ -48,7 +48,7 @@ const texts = (what: string) => optional(z.record(z.string(), z.string()), what)
 const method = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 const parts = {
-  method: optional(method, 'Default: GET; POST with a body, and to submit and stop.'),
+  method: optional(method, 'Default: GET, or POST with a body.'),
   headers: texts('Headers of this request.'),
   query: texts('Its query. What names something without a value is left out, also in headers and bodies.'),
   json: optional(
@@ -58,6 +58,8 @@ const parts = {
   form: texts('Its body as a form, instead of `json`.'),
 };
 const request = { ...parts, path: address.describe('Path below `base`, with {names}.') };
+/** One that changes something. */
+const post = { ...request, method: method.default('POST').describe('How it is sent.') };
 const inAnswer = optional(path, 'Where the job, or the list, is in the answer. Default: the whole answer.');
 const next = optional(place, 'What the next page is asked with, as {next}; an address is asked itself.');
 
@@ -154,7 +156,7 @@ const shape = z.strictObject({
   ),
   job: job.describe('Where an answer about a job says what.'),
   submit: z
-    .strictObject({ ...request, at: inAnswer, id: optional(place, 'Its id, if it is not in `job.id`.') })
+    .strictObject({ ...post, at: inAnswer, id: optional(place, 'Its id, if it is not in `job.id`.') })
     .describe('Submits a job.'),
   status: z.strictObject({ ...request, at: inAnswer }).describe('Asks for one job.'),
   list: optional(
@@ -177,7 +179,7 @@ const shape = z.strictObject({
       next,
     })
     .describe('Asks for the rows.'),
-  stop: optional(z.strictObject(request), 'Stops a job.'),
+  stop: optional(z.strictObject(post), 'Stops a job.'),
   errors: errors.prefault({}).describe('What answers mean that are errors, also those with status 200.'),
 });
 
@@ -186,7 +188,7 @@ export type Place = z.infer<typeof place>;
 export type Condition = z.infer<typeof condition>;
 export type Words = z.infer<typeof words>;
 /** One request of a description. */
-export type Described = Pick<ApiDescription['submit'], keyof typeof parts> & {
+export type Described = Pick<ApiDescription['status'], keyof typeof parts> & {
   path?: string | undefined;
   /** An address of an answer, instead of `path`. Nothing in it is a template. */
   url?: string;

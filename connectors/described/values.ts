@@ -59,6 +59,9 @@ export function fillAll(value: unknown, values: Values, unknown: Unknown): unkno
   );
 }
 
+/** Whether the name of an option says that nobody may see its value. */
+export const isSecret = (name: string): boolean => /secret|token|password|key/i.test(name);
+
 /** A value as a part of a text: a list with commas. */
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(',');

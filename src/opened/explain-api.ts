@@ -1,4 +1,5 @@
 import { apiNotes, explainRequests, type ExplainedRequest } from '../../connectors/described/explain.js';
+import { isSecret } from '../../connectors/described/values.js';
 import { firstOfEach, jobOf } from '../common/series.js';
 import type { Config } from '../config/config.js';
 import { formatDay } from '../days/day.js';
@@ -13,10 +14,7 @@ export function explainApi(
 ): { notes: string[]; requests: { job: string; requests: ExplainedRequest[] }[] } | null {
   const { api, options = {} } = connection.adapter ?? {};
   if (api === undefined) return null;
-  const hidden = Object.entries(options).map(([name, value]) => [
-    name,
-    /secret|token|password|key/i.test(name) ? '***' : value,
-  ]);
+  const hidden = Object.entries(options).map(([name, value]) => [name, isSecret(name) ? '***' : value]);
   const requests = firstOfEach(jobs).map(({ name, source, config, window, maxData }) => {
     const { from, until } = window === null ? { from: 0, until: 0 } : windowDays(window, now);
     const step = window?.step === 'auto' ? (window.mostDays ?? 1) : (window?.step ?? 1);
