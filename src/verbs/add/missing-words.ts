@@ -1,3 +1,4 @@
+import { closing } from '../../common/closing.js';
 import { plural, shellWord } from '../../common/words.js';
 import { quoteText } from '../../duckdb/sql.js';
 import type { Layout } from '../../service/sources/dataset/layout.js';
@@ -28,9 +29,9 @@ export async function missingWords({ path, relation, reading, found }: Layout): 
     return `CAST(to_json(histogram(${text}) ${isEmpty}) AS VARCHAR) AS words${at},
       coalesce(bool_and(regexp_full_match(${text}, '-?(0|[1-9][0-9]*)([.][0-9]+)?')), false) AS numbers${at}`;
   });
-  const file = await openFile(path);
-  const row = await file.row(`SELECT ${facts.join(', ')} FROM ${relation}`);
-  await file.close();
+  const row = await closing(await openFile(path), (file) =>
+    file.row(`SELECT ${facts.join(', ')} FROM ${relation}`),
+  );
   const places = new Map<string, string[]>();
   const numbers: string[] = [];
   for (const [at, { column }] of texts.entries()) {

@@ -1,6 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
 import { formatDay, dayAt } from '../../days/day.js';
+import { closing } from '../../common/closing.js';
 import { usageError } from '../../common/errors.js';
 import { builtInSources } from '../../service/sources/configured.js';
 import { formatColumn } from '../../service/sources/dataset/cell.js';
@@ -107,15 +108,11 @@ async function otherDates(path: string, layout: Layout, wanted: string): Promise
   const read = dateFormat ?? (isDate(found) ? 'dates like 2026-01-31' : null);
   const hint = read === null ? note : `Leave out --date-format: headgate reads ${read} without it`;
   const tried = { column: formatColumn(column, wanted), note: hint?.includes(wanted) ? null : hint };
-  const file = await openFile(layout.path);
-  try {
-    const none = `${shortPath(path)} has no column with dates in the format ${wanted}`;
-    return (
-      (await undatedIn(file, layout, tried, path, wanted)) ?? fileError(none, 'Leave out --date-format.')
-    );
-  } finally {
-    await file.close();
-  }
+  const none = `${shortPath(path)} has no column with dates in the format ${wanted}`;
+  const undated = await closing(await openFile(layout.path), (file) =>
+    undatedIn(file, layout, tried, path, wanted),
+  );
+  return undated ?? fileError(none, 'Leave out --date-format.');
 }
 
 interface ProposedDates {

@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { quoteName } from '../../../duckdb/sql.js';
 import type { DatasetEntry } from '../../../contract/dataset.js';
+import { closing } from '../../../common/closing.js';
 import { HeadgateError } from '../../../common/errors.js';
 import { type Column, formatColumn } from './cell.js';
 import { findTypes, type Found } from './column-types.js';
@@ -10,7 +11,7 @@ import { jsonMistake } from './document.js';
 import { fileError, quoted } from './file-error.js';
 import { meansMany } from './find-files.js';
 import { contentOf, type OpenFile, openFile } from './open-file.js';
-import { prepare, type Prepared } from './prepare.js';
+import { prepare, type Prepared, refuseBareRows } from './prepare.js';
 import { prepareMany } from './prepare-many.js';
 import { readingOf } from './reading.js';
 
@@ -104,9 +105,8 @@ async function examine(
   const { rows, found, decimal } = known
     ? { rows: known.rows, found: [...known.found], decimal: known.reading.decimal }
     : await findTypes(file, relation, reading);
-  // DuckDB makes such a column of rows that are not objects with fields. With this option it refuses them.
   if (rows > 0 && found.length === 1 && found[0]!.column.name === 'json')
-    await file.columns(relation.replace('maximum_depth', 'records = true, $&'));
+    await refuseBareRows(file, relation);
   const find = (key: 'date_column' | 'id_column' | 'text_columns', name: string): Found => {
     const each = found.find(({ column }) => column.name === name);
     if (each) return each;
@@ -228,10 +228,6 @@ export async function isUnique(
   { path, relation, rows }: Pick<Layout, 'path' | 'relation' | 'rows'>,
   { text }: Column,
 ): Promise<boolean> {
-  const file = await openFile(path);
-  try {
-    return (await file.row(`SELECT count(DISTINCT ${text}) AS n FROM ${relation}`)).number('n') === rows;
-  } finally {
-    await file.close();
-  }
+  const sql = `SELECT count(DISTINCT ${text}) AS n FROM ${relation}`;
+  return (await closing(await openFile(path), (file) => file.row(sql))).number('n') === rows;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { quoteName, quoteText } from '../../../duckdb/sql.js';
+import { closing } from '../../../common/closing.js';
 import { HeadgateError } from '../../../common/errors.js';
 import { groupBy } from '../../../common/series.js';
 import { listed, shortPath, sum } from '../../../common/words.js';
@@ -10,7 +11,7 @@ import { fileError, quoted } from './file-error.js';
 import { temporaryFolder } from '../../../files/temporary.js';
 import { filesAt, type Member } from './find-files.js';
 import { openFile, type OpenFile } from './open-file.js';
-import { inFolder, type Part, prepare, type Prepared } from './prepare.js';
+import { inFolder, type Part, prepare, type Prepared, refuseBareRows } from './prepare.js';
 import { readingOf } from './reading.js';
 
 type Entry = Parameters<typeof readingOf>[1];
@@ -69,8 +70,7 @@ async function partOf(file: OpenFile, member: Member, prepared: Prepared): Promi
     if (!/json/.test(reading.kind) || columns.length !== 1 || columns[0]!.name !== 'json')
       return [{ ...member, prepared, columns }];
     if ((await file.row(`SELECT count(*) AS n FROM ${relation}`)).number('n') === 0) return [];
-    // DuckDB makes such a column of rows that are not objects with fields. With this option it refuses them.
-    await file.columns(relation.replace('maximum_depth', 'records = true, $&'));
+    await refuseBareRows(file, relation);
     return [{ ...member, prepared, columns }];
   } catch (cause) {
     const words = firstWords(cause).replaceAll(String(prepared.path), member.shown);
@@ -128,11 +128,10 @@ function union(
       const name = quoteName(fileColumn);
       const numbered = `(SELECT row_number() OVER () AS n, ${name} AS name FROM ${relation})`;
       const sql = `SELECT name, count(*) AS n FROM ${numbered} WHERE n <= ${row} GROUP BY name ORDER BY max(n) DESC LIMIT 1`;
-      const file = await openFile(prepared.flatMap((each) => each.path));
-      const [at] = await file.all(sql);
-      await file.close();
-      const part = parts.find((each) => each.name === at!.text('name'))!;
-      return `${part.name}, ${await part.prepared.placeOf(at!.number('n'))}`;
+      const opened = await openFile(prepared.flatMap((each) => each.path));
+      const at = await closing(opened, (file) => file.row(sql));
+      const part = parts.find((each) => each.name === at.text('name'))!;
+      return `${part.name}, ${await part.prepared.placeOf(at.number('n'))}`;
     },
     many: { fileColumn, identified, identity, parts, notes: notesOf(parts, [...columns.values()], others) },
   };

@@ -149,6 +149,11 @@ async function plainOf(path: string, copy: string, reading: Reading) {
 const jsonRelation = (path: string, format: string) =>
   `read_json(${quoteText(path)}, format = '${format}', maximum_depth = 1, sample_size = -1, map_inference_threshold = -1)`;
 
+/** DuckDB makes one column `json` of rows that are not objects with fields. With this option it throws. */
+export async function refuseBareRows(file: OpenFile, relation: string): Promise<void> {
+  await file.columns(relation.replace('maximum_depth', 'records = true, $&'));
+}
+
 /** The same in each file, so that DuckDB can read many files alike. */
 const mark = `end-${randomUUID()}`;
 

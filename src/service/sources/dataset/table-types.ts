@@ -1,4 +1,5 @@
 import { quoteText } from '../../../duckdb/sql.js';
+import { closing } from '../../../common/closing.js';
 import type { Found } from './column-types.js';
 import { openFile } from './open-file.js';
 import type { Prepared } from './prepare.js';
@@ -33,11 +34,10 @@ export function declaredTypes(
 /** DuckDB reads times of a zone, and times of day, to the microsecond. */
 export async function shortTimes({ path, reading }: Pick<Prepared, 'path' | 'reading'>): Promise<string[]> {
   if (reading.kind !== 'parquet') return [];
-  const file = await openFile(path);
-  const short =
-    await file.all(`SELECT DISTINCT name FROM parquet_schema([${[path].flat().map(quoteText).join(', ')}])
-    WHERE regexp_matches(logical_type, '^Time(Type|stampType.isAdjustedToUTC=1).*NANOS=Nano') ORDER BY name`);
-  await file.close();
+  const short = await closing(await openFile(path), (file) =>
+    file.all(`SELECT DISTINCT name FROM parquet_schema([${[path].flat().map(quoteText).join(', ')}])
+      WHERE regexp_matches(logical_type, '^Time(Type|stampType.isAdjustedToUTC=1).*NANOS=Nano') ORDER BY name`),
+  );
   if (short.length === 0) return [];
   const names = short.map((row) => row.text('name')).join(', ');
   return [
