@@ -1,6 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { usageError } from '../../common/errors.js';
+import { putLast } from '../../common/put-last.js';
 import type { ServiceClock } from '../clock.js';
 import { FairQueue } from '../limits/fair-queue.js';
 import { blockOf, networkOf } from '../limits/limiter.js';
@@ -64,7 +65,7 @@ export class Passwords {
   /** Owned by networks, so that the guesses from one delay nobody elsewhere. */
   readonly #queue = new FairQueue(mostAtOnce, (owner) => this.#proven.has(owner));
   /** Senders that have signed in. They go first, so that guesses from many networks do not delay them. */
-  readonly #proven = new Set<string>();
+  readonly #proven = new Map<string, true>();
 
   constructor(store: Store, clock: ServiceClock, cost: PasswordCost = presentCost) {
     this.#store = store;
@@ -107,20 +108,13 @@ export class Passwords {
     const { cost, salt, hash } = record ? parseHash(record) : this.#nobody;
     const derived = await this.#derive(given, salt, cost, this.#ownerOf(address));
     const isRight = timingSafeEqual(derived, hash) && record !== undefined;
-    if (isRight) this.#remember(blockOf(address));
+    if (isRight) putLast(this.#proven, blockOf(address), true, mostProven);
     return isRight;
   }
 
   #ownerOf(address: string): string {
     const block = blockOf(address);
     return this.#proven.has(block) ? block : networkOf(address);
-  }
-
-  #remember(block: string): void {
-    this.#proven.delete(block);
-    this.#proven.add(block);
-    const [oldest] = this.#proven;
-    if (this.#proven.size > mostProven && oldest !== undefined) this.#proven.delete(oldest);
   }
 
   /** The hash to compare with if no password exists. */

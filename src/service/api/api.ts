@@ -130,10 +130,7 @@ class Authenticator {
 
   /** Only failures are slowed down. A valid key from the same address works all the time. */
   #refuse(client: string, now: number): never {
-    const retryAfterMs = this.#guesses.count(blockOf(client), now);
-    if (retryAfterMs > 0) {
-      throw new ApiError('rate_limited', 'Too many requests with an invalid API key.', { retryAfterMs });
-    }
+    this.#guesses.check(blockOf(client), now, 'Too many requests with an invalid API key.');
     throw notAccepted();
   }
 

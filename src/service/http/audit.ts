@@ -1,3 +1,4 @@
+import { putLast } from '../../common/put-last.js';
 import type { ServiceLog } from '../log.js';
 import type { Call } from './call.js';
 
@@ -84,18 +85,13 @@ export class RecentEvents implements ServiceLog {
   #keep({ event, client, account }: Partial<RecentEvent & { account: string }>): void {
     if (event === undefined || account === undefined) return;
     const before = this.#events.get(account) ?? [];
-    this.#events.delete(account);
     const added = { at: this.#clock.now(), event, client: client ?? '' };
     const all = [added, ...before];
     // Anybody can cause the first kind, and must not push out the others.
     const isGuess = (each: RecentEvent) => each.event === 'sign_in_failed';
     const guesses = new Set(all.filter(isGuess).slice(0, perAccount / 2));
     const own = new Set(all.filter((each) => !isGuess(each)).slice(0, perAccount));
-    this.#events.set(
-      account,
-      all.filter((each) => guesses.has(each) || own.has(each)),
-    );
-    const oldest = this.#events.keys().next();
-    if (this.#events.size > accounts && oldest.done !== true) this.#events.delete(oldest.value);
+    const kept = all.filter((each) => guesses.has(each) || own.has(each));
+    putLast(this.#events, account, kept, accounts);
   }
 }

@@ -106,13 +106,13 @@ export class JobRunner {
   }
 
   async #run(job: JobRecord, run: Run): Promise<void> {
-    const late = new AbortController();
-    const signal = AbortSignal.any([run.controller.signal, late.signal]);
+    const { controller } = run;
+    const { signal } = controller;
     let fault: Fault | null = null;
     try {
       await this.#queueOf(job).add(
         async () => {
-          const timer = setTimeout(() => late.abort(tooLong()), longestMs).unref();
+          const timer = setTimeout(() => controller.abort(tooLong()), longestMs).unref();
           await this.#collect(job, signal).finally(() => clearTimeout(timer));
         },
         { signal },

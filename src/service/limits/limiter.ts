@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { putLast } from '../../common/put-last.js';
+import { ApiError } from '../api-error.js';
 
 /**
  * An exact sliding window: never more than `limit` admissions in any half-open interval of `windowMs`, and no
@@ -74,13 +76,14 @@ export class Throttle {
   /** Counts an attempt. Returns for how many milliseconds further attempts are refused unchecked; 0: not yet. */
   count(who: string, now: number): number {
     const window = this.#windows.get(who) ?? new SlidingWindow(this.#limit, this.#windowMs);
-    this.#windows.delete(who);
-    this.#windows.set(who, window);
-    if (this.#windows.size > capacity) {
-      const oldest = this.#windows.keys().next();
-      if (oldest.done !== true) this.#windows.delete(oldest.value);
-    }
+    putLast(this.#windows, who, window, capacity);
     return window.admit(now);
+  }
+
+  /** Counts an attempt. Throws ApiError `rate_limited` if it is refused unchecked. */
+  check(who: string, now: number, message: string): void {
+    const retryAfterMs = this.count(who, now);
+    if (retryAfterMs > 0) throw new ApiError('rate_limited', message, { retryAfterMs });
   }
 
   /** Takes back an attempt that was not a wrong guess. It counted while it was checked, as did simultaneous ones. */

@@ -114,8 +114,7 @@ export function metricsRoute({ metrics, metricsToken, token, clock }: MetricsAcc
   route.get('/', async (c) => {
     const isReader = metricsToken !== undefined && sends(c, metricsToken);
     if (!isReader && !isOperator(c, token)) {
-      const retryAfterMs = guesses.count(blockOf(c.env.client), clock.monotonic());
-      if (retryAfterMs > 0) throw new ApiError('rate_limited', 'Too many requests.', { retryAfterMs });
+      guesses.check(blockOf(c.env.client), clock.monotonic(), 'Too many requests.');
       throw new ApiError('route_not_found', `There is no GET ${c.req.path}.`);
     }
     const { text: body, type } = await metrics.text();

@@ -42,13 +42,14 @@ export function serviceApp(given: AppOptions): Handle {
   const isForeign = foreignHosts(given.publicUrl);
   return async (call) => {
     const { path, query } = splitTarget(call.target);
+    const isApi = isOfApi(path);
     // No browser adds a key by itself, so a program may use any name, such as that of a container.
-    const isProgram = isOfApi(path) && call.incoming.headers['x-api-key'] !== undefined;
-    if (isForeign(call.host) && !isProgram && !ofMachines.test(path)) {
+    const isProgram = isApi && call.incoming.headers['x-api-key'] !== undefined;
+    if (!isProgram && isForeign(call.host) && !ofMachines.test(path)) {
       const message = `Nothing is at ${call.host}: this service is ${given.publicUrl}, its \`public_url\`.`;
       return failure(call, new ApiError('misdirected', message));
     }
-    if (!isOfApi(path)) return pages(call);
+    if (!isApi) return pages(call);
     try {
       await answerApi(call, path.slice(apiPath.length), query);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { putLast } from '../../common/put-last.js';
 import { retryAfterText } from '../../contract/retry-after.js';
 import type { AccountServices } from '../accounts/accounts.js';
 import { blockOf, Throttle } from '../limits/limiter.js';
@@ -81,9 +82,7 @@ export class Sessions {
     for (const session of own.slice(0, Math.max(0, own.length + 1 - perAccount))) this.end(session);
     const id = randomBytes(32).toString('base64url');
     const session = { id, accountId, address, beganAt: now, provenAt: now, seenAt: now, newKey: null };
-    this.#sessions.set(id, session);
-    const oldest = this.#sessions.keys().next();
-    if (this.#sessions.size > capacity && oldest.done !== true) this.#sessions.delete(oldest.value);
+    putLast(this.#sessions, id, session, capacity);
     return session;
   }
 

@@ -1,0 +1,7 @@
+/** Puts an entry last into a map, and takes the first one out if there are then too many. */
+export function putLast<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
+  map.delete(key);
+  map.set(key, value);
+  const [first] = map.keys();
+  if (map.size > most && first !== undefined) map.delete(first);
+}
