@@ -24,12 +24,11 @@ import {
   type Reached,
 } from './connection/connect.js';
 import { type FolderLock, lockFolder } from '../files/lock.js';
-import { Journal, type LeaseOf, parseJournal } from '../sync/journal/journal.js';
-import { readFile } from 'node:fs/promises';
+import { Journal, type LeaseOf } from '../sync/journal/journal.js';
 import { join } from 'node:path';
 import { diskError } from '../files/disk-error.js';
-import { FileJournalStore } from '../sync/journal/local-log.js';
-import { emptyState, type JournalState, reduce } from '../sync/journal/journal-state.js';
+import { FileLog } from '../sync/journal/file-log.js';
+import type { JournalState } from '../sync/journal/journal-state.js';
 import { closing } from '../common/closing.js';
 
 /** A config together with what it names. Every verb works with it. */
@@ -206,31 +205,24 @@ async function lockBoth(own: FolderLock, taking: Promise<Reservation>): Promise<
 
 type Place = Pick<Opened, 'destination' | 'folder'>;
 
-const pathIn = (folder: string) => join(folder, 'journal');
+const logOf = ({ destination, folder }: Place) =>
+  destination.machines?.log() ?? new FileLog(join(folder, 'journal'));
 
 /** Opens the journal while a task runs. The caller holds the state folder, or the accounts that `leaseOf` returns. */
 export async function withJournal<T>(
-  { destination, folder }: Place,
+  place: Place,
   task: (journal: Journal) => Promise<T>,
   leaseOf?: LeaseOf,
 ): Promise<T> {
   try {
-    const log = destination.machines?.log();
-    const journal = await (log === undefined
-      ? Journal.open(new FileJournalStore(pathIn(folder)))
-      : Journal.over(log, leaseOf));
-    return await closing(journal, task);
+    return await closing(await Journal.open(logOf(place), leaseOf), task);
   } catch (error) {
     throw diskError(error);
   }
 }
 
 /** The journal as runs left it or are writing it, read without a lock. */
-export async function readJournal({ destination, folder }: Place): Promise<JournalState> {
-  const log = destination.machines?.log();
-  if (log === undefined) {
-    const text = await readFile(pathIn(folder), 'utf8').catch(() => '');
-    return parseJournal(text, { location: pathIn(folder) }).records.reduce(reduce, emptyState);
-  }
+export async function readJournal(place: Place): Promise<JournalState> {
+  const log = logOf(place);
   return closing(log, () => Journal.read(log));
 }

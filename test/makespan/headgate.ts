@@ -67,7 +67,7 @@ export async function runHeadgate(scenario: Scenario, isProbed = false): Promise
     told: [],
     jobs: 0,
   }));
-  const journal = await Journal.open(process.journalStore);
+  const journal = await Journal.open(process.log);
   let [parked, end, isAfterProbe] = [0, start, false];
   const onEvent = (event: SyncEvent): void => {
     if (event.type === 'planned') {

@@ -47,17 +47,17 @@ function setUp() {
       Process,
       Process,
     ];
-    const store = first.journalStore;
-    const append = async (text: string) => {
-      await clock.sleep(fsyncMs, signal);
-      await store.append(text);
+    const { log } = first;
+    const append: typeof log.append = async (after, entry, leases) => {
+      if (!entry.whole) await clock.sleep(fsyncMs, signal);
+      return log.append(after, entry, leases);
     };
     const pacer = () => new Pacer({ clock, store: new MemoryWindowStore(), initialRate: 60 });
     const job = makeJob({ window: makeWindow({ from: 20_000, to: 20_007, step }) });
     const report = await clock.drive(
       sync(
         {
-          ...first.parts([job], await Journal.open({ ...store, append })),
+          ...first.parts([job], await Journal.open({ ...log, append })),
           accounts: [
             { name: 'a', source: first.source, pacer: pacer() },
             { name: 'b', source: second.source, pacer: pacer() },

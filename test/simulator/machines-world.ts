@@ -229,7 +229,7 @@ class MachinesWorld {
     const stop = new AbortController();
     this.lives.push(stop);
     try {
-      const journal = await Journal.over(place.log(life), (lane) => fleet.leaseOf(lane));
+      const journal = await Journal.open(place.log(life), (lane) => fleet.leaseOf(lane));
       const accounts = [...processes].map(([name, { source }]) => {
         const store = machine.windows.get(name) ?? new MemoryWindowStore();
         machine.windows.set(name, store);

@@ -15,7 +15,7 @@ import type { StagedRows } from '../../src/load/staged-rows.js';
 import type { Stage } from '../../src/stage/stage.js';
 import type { StageFolder } from '../../src/sync/run/stage-folder.js';
 import type { Journal } from '../../src/sync/journal/journal.js';
-import type { JournalStore } from '../../src/sync/journal/local-log.js';
+import type { SharedLog } from '../../src/load/machines.js';
 import type { SyncParts } from '../../src/sync/sync.js';
 import { type JobSource, SourceError } from '../../src/contract/job-source.js';
 import { formatDay, type Slice } from '../../src/days/day.js';
@@ -215,24 +215,23 @@ export class Process {
     return first;
   }
 
-  get journalStore(): JournalStore {
+  get log(): SharedLog {
     const { disk } = this;
     return {
       location: 'journal',
-      read: () => Promise.resolve(disk.journal),
-      append: (text) =>
-        this.effect(
-          () => disk.appendJournal(text),
-          () => {
-            // Power fails within the write, so only a part of the line is there.
-            disk.journal = (disk.journal ?? '') + text.slice(0, this.random.whole(0, text.length - 1));
-          },
-        ),
-      replace: (text) =>
-        this.effect(() => {
-          disk.journal = text;
-        }),
-      close: () => Promise.resolve(),
+      read: async (after) =>
+        after > 0 || disk.journal === null ? [] : [{ seq: 1, text: disk.journal, whole: true }],
+      append: async (_after, { text, whole }) => {
+        const write = () => (whole ? void (disk.journal = text) : disk.appendJournal(text));
+        // Power fails within the write, so only a part of the line is there.
+        const tear = () => {
+          disk.journal = (disk.journal ?? '') + text.slice(0, this.random.whole(0, text.length - 1));
+        };
+        await (whole ? this.effect(write) : this.effect(write, tear));
+        return 'ok';
+      },
+      confirm: async () => undefined,
+      close: async () => undefined,
     };
   }
 

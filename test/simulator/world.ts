@@ -268,7 +268,7 @@ class World {
     this.runs.clear();
     const done = await this.oneLife(faulty, async (process) => {
       const { destination, stages } = process;
-      const journal = await Journal.open(process.journalStore);
+      const journal = await Journal.open(process.log);
       const options = { signal: new AbortController().signal, onWait: () => undefined };
       await removeLoads({ journal, stages, destination }, removal, this.disk.ledger(), clock.now(), options);
       return true;
@@ -323,7 +323,7 @@ class World {
     const onEvent = this.ablation === 'told waits' ? () => undefined : watch.onEvent;
     const onWait = (wait: PacerWait) => onEvent({ type: 'waiting', lane: 'main', wait });
     const pacer = new Pacer({ clock, store: this.store, initialRate: 20, onWait });
-    const journal = await Journal.open(process.journalStore);
+    const journal = await Journal.open(process.log);
     const accounts = [{ name: 'main', source: process.source, pacer }];
     const parts = { ...process.parts(jobs, journal), accounts, clock };
     const selected = new Set(jobs.map((job) => job.name));

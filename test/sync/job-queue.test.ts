@@ -7,7 +7,7 @@ import { type JobRate, oneAtATime } from '../../src/pacing/job-queue.js';
 import { Pacer } from '../../src/pacing/pacer.js';
 import { stage } from '../../src/stage/stage.js';
 import { type JobSource, SourceError } from '../../src/contract/job-source.js';
-import { FileJournalStore } from '../../src/sync/journal/local-log.js';
+import { FileLog } from '../../src/sync/journal/file-log.js';
 import { Journal } from '../../src/sync/journal/journal.js';
 import { openStageFolder } from '../../src/sync/run/stage-folder.js';
 import { sync } from '../../src/sync/sync.js';
@@ -55,7 +55,7 @@ async function run(jobRate: (requestsPerMinute: number) => JobRate) {
     makeJob({ name, source: 'scripted', config: { keywords: name }, window: null, table: name }),
   );
   const pacer = new Pacer({ clock: systemClock, store: new MemoryWindowStore(), initialRate: 600 });
-  const journal = await Journal.open(new FileJournalStore(join(folder, 'journal')));
+  const journal = await Journal.open(new FileLog(join(folder, 'journal')));
   let tokens = 0;
   const report = await sync(
     {

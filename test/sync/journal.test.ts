@@ -7,14 +7,15 @@ import { type Lease, LeaseLost, type LogEntry, type SharedLog } from '../../src/
 import { stagedRowsSchema } from '../../src/load/staged-rows.js';
 import { type Attempt, attemptSchema } from '../../src/sync/journal/attempt-state.js';
 import { Journal, parseJournal } from '../../src/sync/journal/journal.js';
-import { type JournalStore, FileJournalStore, LocalLog } from '../../src/sync/journal/local-log.js';
+import { FileLog } from '../../src/sync/journal/file-log.js';
 import type { CloseReason, JournalRecord } from '../../src/sync/journal/journal-record.js';
 import { emptyState, reduce, snapshot } from '../../src/sync/journal/journal-state.js';
 import { sliceOf } from '../support/days.js';
 import { logSuite } from '../support/machines-suite.js';
 import { temporaryFolder } from '../support/folder.js';
 
-class MemoryStore implements JournalStore {
+/** A log with one text, as that of one machine. */
+class MemoryStore implements SharedLog {
   readonly location = 'the journal';
   text: string | null;
   failing = false;
@@ -23,24 +24,18 @@ class MemoryStore implements JournalStore {
     this.text = text;
   }
 
-  read(): Promise<string | null> {
-    return Promise.resolve(this.text);
+  async read(after: number): Promise<LogEntry[]> {
+    return after > 0 || this.text === null ? [] : [{ seq: 1, text: this.text, whole: true }];
   }
 
-  append(text: string): Promise<void> {
-    if (this.failing) return Promise.reject(new Error('EIO'));
-    this.text = (this.text ?? '') + text;
-    return Promise.resolve();
+  async append(_after: number, { text, whole }: Omit<LogEntry, 'seq'>): Promise<'ok'> {
+    if (this.failing) throw new Error('EIO');
+    this.text = (whole ? '' : (this.text ?? '')) + text;
+    return 'ok';
   }
 
-  replace(text: string): Promise<void> {
-    this.text = text;
-    return Promise.resolve();
-  }
-
-  close(): Promise<void> {
-    return Promise.resolve();
-  }
+  async confirm(): Promise<void> {}
+  async close(): Promise<void> {}
 }
 
 /** A log that several machines write, and whose accounts may be taken from their holder. */
@@ -124,7 +119,7 @@ describe('the journal', () => {
   it('treats records that no longer fit as those of an account that another run has, and continues with the others', async () => {
     const log = new MemoryLog();
     const leaseOf = (account: string) => ({ account, fence: 1 });
-    const [mine, theirs] = [await Journal.over(log, leaseOf), await Journal.over(log)];
+    const [mine, theirs] = [await Journal.open(log, leaseOf), await Journal.open(log)];
     for (const record of running('a', 1)) await mine.append(record);
     const done: JournalRecord = {
       type: 'event',
@@ -318,7 +313,7 @@ describe('the journal', () => {
 describe('the log of one machine', () => {
   const make = async () => {
     const folder = temporaryFolder();
-    const again = () => new LocalLog(new FileJournalStore(join(folder, 'journal')));
+    const again = () => new FileLog(join(folder, 'journal'));
     return { log: again(), again };
   };
   it.each(logSuite(make))('$name', ({ run }) => run());

@@ -83,7 +83,7 @@ export function makeWorld() {
 
   /** What an earlier run left in the journal. */
   async function record(...records: [JournalRecord, ...JournalRecord[]]): Promise<void> {
-    const journal = await Journal.open(makeProcess().journalStore);
+    const journal = await Journal.open(makeProcess().log);
     await clock.drive(journal.append(...records));
   }
 
@@ -93,7 +93,7 @@ export function makeWorld() {
     events.length = 0;
     const report = sync(
       {
-        ...process.parts(jobs, await Journal.open(process.journalStore)),
+        ...process.parts(jobs, await Journal.open(process.log)),
         ...(holding !== undefined && { holding }),
         accounts: Object.entries(accounts).map(([name, lie]) => ({
           name,

@@ -131,7 +131,7 @@ export async function askAccount(basis: RunBasis, lane: Lane): Promise<void> {
 export async function sitOut(basis: RunBasis, lane: Lane, until: number): Promise<void> {
   basis.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'allowance', until } });
   await basis.clock.sleep(Math.max(0, until - basis.clock.now()), basis.signal);
-  lane.fence.mayBeOld();
+  lane.newest = undefined;
   await askAccount(basis, lane);
   await unpark(basis, lane);
 }

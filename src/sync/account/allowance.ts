@@ -12,11 +12,6 @@ const steps = [5_000, 2_500, 1_250, 625, 312, 156, 100];
 /** After this long headgate tries the highest cap again: the account may have a larger plan under the same name. */
 const keptMs = 7 * msPerDay;
 
-/** The next lower row cap to try; undefined if there is none. */
-function nextCap(refused: number): number | undefined {
-  return steps.find((step) => step < refused);
-}
-
 /** An account's limits, with the row cap learnt from refusals if `GET /me` names none. */
 export function withLearntCap(
   account: AccountLimits,
@@ -42,42 +37,43 @@ const quickMs = 5_000;
 
 /** What an account may still ask for: its limits, what its jobs took of them, and the row caps that it was refused. */
 export class Allowance {
+  /** The account's limits, without what this run's jobs used since the last `GET /me`. */
+  account: AccountLimits;
+  /** Row caps that the service refused since it last accepted one, highest first. */
+  refusedCaps: readonly number[] = [];
+  /** Epoch milliseconds of the wait that the service asked for, if headgate does not believe it. */
+  askedUntil: number | null = null;
+  /**
+   * Whether more may be left than `account` says: a job ended so quickly that its answer may come from the service's cache,
+   * which is not charged.
+   */
+  mayHaveMore = false;
   private readonly clock: Clock;
-  private limits: AccountLimits;
   /** Epoch milliseconds of the last `GET /me`; 0 if its answer may be out of date. */
   private askedAt: number;
   /** At least this many rows were left when our job at the fence had ended. */
   private left: { fence: string; rows: number } | null = null;
-  private waitAsked: number | null = null;
-  private refused: readonly number[] = [];
-  /** Whether a job ended so quickly that its answer may come from the service's cache, which is not charged. */
-  private mayBeUncharged = false;
 
   constructor(clock: Clock, account: AccountLimits) {
     this.clock = clock;
-    this.limits = account;
+    this.account = account;
     this.askedAt = clock.now();
-  }
-
-  /** The account's limits, without what this run's jobs used since the last `GET /me`. */
-  get account(): AccountLimits {
-    return this.limits;
   }
 
   /** Notes an answer of `GET /me`. */
   noteAccount(account: AccountLimits): void {
-    this.limits = account;
-    this.mayBeUncharged = false;
+    this.account = account;
+    this.mayHaveMore = false;
     this.askedAt = this.clock.now();
   }
 
   /** The row cap of one job, or the first one to try if it is unknown. */
   get rowsPerJob(): number {
-    return this.limits.maxDataPerJob ?? highestCap;
+    return this.account.maxDataPerJob ?? highestCap;
   }
 
   /** Whether the allowance is close to its end with this many rows left. */
-  isCloseToTheEnd(left = this.limits.allowance.remaining): boolean {
+  isCloseToTheEnd(left = this.account.allowance.remaining): boolean {
     return left < closeToTheEnd * this.rowsPerJob;
   }
 
@@ -86,7 +82,7 @@ export class Allowance {
    * is recognised.
    */
   get mayBeShort(): boolean {
-    const { regime, allowance } = this.limits;
+    const { regime, allowance } = this.account;
     const age = this.clock.now() - this.askedAt;
     if (age >= 0 && age < accountMinAgeMs) return false;
     if (regime !== 'rows') return allowance.remaining <= 0;
@@ -98,20 +94,15 @@ export class Allowance {
     this.askedAt = 0;
   }
 
-  /** Whether more may be left than `account` says. */
-  get mayHaveMore(): boolean {
-    return this.mayBeUncharged;
-  }
-
   jobCreated(): void {
-    this.waitAsked = null;
-    if (this.limits.regime === 'jobs') this.leave(this.limits.allowance.remaining - 1);
+    this.askedUntil = null;
+    if (this.account.regime === 'jobs') this.leave(this.account.allowance.remaining - 1);
   }
 
   /** A job of ours has ended and returned this many rows; `ms` is its length if it is known. */
   jobEnded(rows: number, ms = Infinity): void {
-    this.mayBeUncharged ||= ms < quickMs;
-    const { regime, allowance } = this.limits;
+    this.mayHaveMore ||= ms < quickMs;
+    const { regime, allowance } = this.account;
     if (regime === 'rows') this.leave(Math.max(0, allowance.remaining - rows));
   }
 
@@ -121,8 +112,8 @@ export class Allowance {
   }
 
   private leave(remaining: number): void {
-    const { allowance } = this.limits;
-    this.limits = { ...this.limits, allowance: { ...allowance, remaining } };
+    const { allowance } = this.account;
+    this.account = { ...this.account, allowance: { ...allowance, remaining } };
   }
 
   /** The least number of rows that were left at a fence; null if the job there is not ours or was not looked at. */
@@ -137,34 +128,24 @@ export class Allowance {
 
   /** Notes that this row cap was refused. Returns the next one to try; null if there is no lower one. */
   lowerCap(rows: number): number | null {
-    const next = nextCap(rows);
-    if (this.limits.regime !== 'jobs' || next === undefined) return null;
-    this.limits = { ...this.limits, maxDataPerJob: next };
-    this.refused = [...this.refused, rows];
+    const next = steps.find((step) => step < rows);
+    if (this.account.regime !== 'jobs' || next === undefined) return null;
+    this.account = { ...this.account, maxDataPerJob: next };
+    this.refusedCaps = [...this.refusedCaps, rows];
     return next;
-  }
-
-  /** Row caps that the service refused since it last accepted one, highest first. */
-  get refusedCaps(): readonly number[] {
-    return this.refused;
   }
 
   /** The service accepted a job with this row cap. Returns the caps it refused before, if this cap ends the search. */
   acceptCap(rows: number): readonly number[] {
-    if (rows !== this.limits.maxDataPerJob) return [];
-    const { refused } = this;
-    this.refused = [];
+    if (rows !== this.account.maxDataPerJob) return [];
+    const refused = this.refusedCaps;
+    this.refusedCaps = [];
     return refused;
-  }
-
-  /** Epoch milliseconds of the wait that the service asked for, if headgate does not believe it. */
-  get askedUntil(): number | null {
-    return this.waitAsked;
   }
 
   /** The service refused the allowance with a wait that headgate does not believe; `GET /me` decides what is left. */
   ignoreWait(retryAfterMs: number): void {
     this.usedUp();
-    this.waitAsked = this.clock.now() + retryAfterMs;
+    this.askedUntil = this.clock.now() + retryAfterMs;
   }
 }

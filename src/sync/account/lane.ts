@@ -113,30 +113,6 @@ interface LaneOptions {
   jobRate: (requestsPerMinute: number) => JobRate;
 }
 
-/** The newest known job of an account: a scan for a lost job ends there. */
-class Fence {
-  /** Undefined where it is not known. */
-  private newest: string | null | undefined;
-
-  /** Null if the account has no job, or it is not known. */
-  get id(): string | null {
-    return this.newest ?? null;
-  }
-
-  get isKnown(): boolean {
-    return this.newest !== undefined;
-  }
-
-  note(newest: string | null): void {
-    this.newest = newest;
-  }
-
-  /** Other jobs may have been created. */
-  mayBeOld(): void {
-    this.newest = undefined;
-  }
-}
-
 /** One account of a run: its job slot, its request rate, its allowance, and how its last submits ended. */
 export class Lane {
   readonly name: string;
@@ -145,13 +121,17 @@ export class Lane {
   /** Runs the account's jobs, one at a time. */
   readonly jobs: JobQueue;
   readonly allowance: Allowance;
-  readonly fence = new Fence();
   readonly submits: Submits;
+  /** The newest known job, where a scan for a lost job ends; null if the account has none, undefined if it is not known. */
+  newest: string | null | undefined;
+  /** Jobs begun by an earlier run, in the order in which the lane continues them. */
+  leftovers: Attempt[] = [];
+  /** Whether this run has compared the account's job list with its journal. */
+  isCompared = false;
+  /** Whether the service's clock is known to differ from this machine's. */
+  hasOtherClock = false;
   private readonly pacer: Pacer;
   private readonly requestsShare: number;
-  private waiting: Attempt[] = [];
-  private hasCompared = false;
-  private hasOtherClock = false;
 
   constructor(options: LaneOptions) {
     const { name, source, pacer, patience, refusalLimits, requestsShare, account, jobRate } = options;
@@ -180,62 +160,27 @@ export class Lane {
   /** Time has passed: another client may have created jobs and used some of the allowance. */
   timeHasPassed(): void {
     this.allowance.mayBeUsed();
-    this.fence.mayBeOld();
+    this.newest = undefined;
   }
 
   /** Asks for the newest job if it is unknown. */
   async findFence(signal: AbortSignal): Promise<void> {
-    if (this.fence.isKnown) return;
+    if (this.newest !== undefined) return;
     const { jobs } = await this.source.list({ page: 1, limit: 1 }, signal);
     this.noteNewest(jobs[0]?.id ?? null);
   }
 
   /** Notes the newest job of the account; null if there is none. */
-  private noteNewest(newest: string | null): void {
-    this.fence.note(newest);
+  noteNewest(newest: string | null): void {
+    this.newest = newest;
     // The fence must be older than the known allowance, or a job created between the two is overlooked.
     if (this.allowance.isCloseToTheEnd()) this.allowance.mayBeUsed();
   }
 
   /** A submit of ours has created this job. */
   jobCreated(id: string): void {
-    this.fence.note(id);
+    this.newest = id;
     this.allowance.jobCreated();
-  }
-
-  /** Jobs begun by an earlier run wait until the lane continues them, in that order. */
-  addLeftovers(...attempts: readonly Attempt[]): void {
-    this.waiting.push(...attempts);
-  }
-
-  get hasLeftovers(): boolean {
-    return this.waiting.length > 0;
-  }
-
-  nextLeftover(): Attempt | undefined {
-    return this.waiting.shift();
-  }
-
-  dropLeftovers(): void {
-    this.waiting = [];
-  }
-
-  /** Whether this run has compared the account's job list with its journal. */
-  get isCompared(): boolean {
-    return this.hasCompared;
-  }
-
-  /** This run compares the job list, whose newest job this is, with its journal. */
-  compare(newest: string | null): void {
-    this.noteNewest(newest);
-    this.hasCompared = true;
-  }
-
-  /** Notes that the service's clock differs from this machine's; returns whether that is new. */
-  noteOtherClock(): boolean {
-    const isNew = !this.hasOtherClock;
-    this.hasOtherClock = true;
-    return isNew;
   }
 
   /** Pause before the next poll of a job that has run for this long, in milliseconds. */

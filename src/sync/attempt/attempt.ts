@@ -29,7 +29,7 @@ export async function begin(
   const { slice, asks = slice, part } = planned;
   const asked = requestSize(context, job, planned);
   if (asked === null) return park(context, clippedPauseMs);
-  const known = { ...asked, ...(part && { part }), lane: lane.name, fence: lane.fence.id };
+  const known = { ...asked, ...(part && { part }), lane: lane.name, fence: lane.newest ?? null };
   const attempt = newAttempt(job, slice, { ...known, token: context.newToken() }, planned.reason, asks);
   if (!(await context.journal.appendIf(othersPlanned, { type: 'attempt', attempt }))) return null;
   context.run.begin(attempt);

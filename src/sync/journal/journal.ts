@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { HeadgateError } from '../../common/errors.js';
 import { capitalized } from '../../common/words.js';
 import { type Lease, LeaseLost, type LogEntry, type SharedLog } from '../../load/machines.js';
-import { type JournalStore, LocalLog } from './local-log.js';
 import { type JournalRecord, journalRecordSchema } from './journal-record.js';
 import { emptyState, type JournalState, reduce, snapshot } from './journal-state.js';
 
@@ -30,14 +29,16 @@ const noLease: LeaseOf = () => null;
 export class Journal {
   private readonly log: SharedLog;
   private readonly leaseOf: LeaseOf;
-  private current: JournalState = emptyState;
+  state: JournalState = emptyState;
+  /** Changes whenever another machine has recorded a load. */
+  othersLoaded = 0;
+  /** Changes whenever another machine has recorded something that affects a plan. */
+  othersPlanned = 0;
   /** Position of the last entry read or written. */
   private seq = 0;
   /** Records since the journal was last rewritten. */
   private count = 0;
   private isWhole = false;
-  private ledgerChanges = 0;
-  private planChanges = 0;
   private tail: Promise<unknown> = Promise.resolve();
 
   private constructor(log: SharedLog, leaseOf: LeaseOf) {
@@ -46,16 +47,11 @@ export class Journal {
   }
 
   /**
-   * Replays the journal of a store, or begins one. A torn last line, left by a power cut, is dropped.
+   * Replays a journal, or begins one. A torn last line, left by a power cut, is dropped.
    *
    * @throws HeadgateError `journal_damaged` for any other damage, `journal_newer` for another version
    */
-  static open(store: JournalStore): Promise<Journal> {
-    return Journal.over(new LocalLog(store));
-  }
-
-  /** Replays a journal that other machines may write to as well, or begins one. */
-  static async over(log: SharedLog, leaseOf = noLease): Promise<Journal> {
+  static async open(log: SharedLog, leaseOf = noLease): Promise<Journal> {
     const journal = new Journal(log, leaseOf);
     await journal.catchUp();
     if (!journal.isWhole || journal.count >= compactAfter) await journal.compact((state) => state);
@@ -67,20 +63,6 @@ export class Journal {
     const journal = new Journal(log, noLease);
     await journal.catchUp();
     return journal.state;
-  }
-
-  get state(): JournalState {
-    return this.current;
-  }
-
-  /** Changes whenever another machine has recorded a load. */
-  get othersLoaded(): number {
-    return this.ledgerChanges;
-  }
-
-  /** Changes whenever another machine has recorded something that affects a plan. */
-  get othersPlanned(): number {
-    return this.planChanges;
   }
 
   /** Reads what other machines have written. */
@@ -95,7 +77,7 @@ export class Journal {
 
   /** Like `append`, but if `othersPlanned` has changed it writes nothing and returns false. */
   async appendIf(othersPlanned: number, ...records: JournalRecord[]): Promise<boolean> {
-    return this.inTurn(() => this.write(records, () => this.planChanges === othersPlanned));
+    return this.inTurn(() => this.write(records, () => this.othersPlanned === othersPlanned));
   }
 
   /** Replaces the whole journal by another state in one step. */
@@ -126,7 +108,7 @@ export class Journal {
       const entry = { text: recordsLine([...records]), whole: false };
       if ((await this.log.append(this.seq, entry, leases)) === 'ok') {
         this.seq += 1;
-        this.current = next;
+        this.state = next;
         this.count += records.length;
         break;
       }
@@ -138,13 +120,13 @@ export class Journal {
 
   private isLong(): boolean {
     const records = this.count - compactAfter;
-    return records >= 0 && records >= snapshot(this.current).length;
+    return records >= 0 && records >= snapshot(this.state).length;
   }
 
   /** The state after some records. If they contradict it, another run may have taken over an account. */
   private async after(records: readonly JournalRecord[], leases: readonly Lease[]): Promise<JournalState> {
     try {
-      return records.reduce(reduce, this.current);
+      return records.reduce(reduce, this.state);
     } catch (error) {
       await this.log.confirm(leases);
       throw error;
@@ -153,12 +135,12 @@ export class Journal {
 
   private async compact(change: (state: JournalState) => JournalState): Promise<void> {
     for (;;) {
-      const next = change(this.current);
+      const next = change(this.state);
       const records = snapshot(next);
       const text = header + records.map((record) => recordsLine([record])).join('');
       if ((await this.log.append(this.seq, { text, whole: true }, [])) === 'ok') {
         this.seq += 1;
-        this.current = next;
+        this.state = next;
         this.count = records.length;
         this.isWhole = true;
         return;
@@ -175,17 +157,17 @@ export class Journal {
     const parsed = whole
       ? parseJournal(text, this.log)
       : { records: readRecords(text, this.log, seq), whole: this.isWhole };
-    this.current = parsed.records.reduce(reduce, whole ? emptyState : this.current);
+    this.state = parsed.records.reduce(reduce, whole ? emptyState : this.state);
     this.count = parsed.records.length + (whole ? 0 : this.count);
     this.isWhole = parsed.whole;
     this.seq = seq;
-    if (whole || parsed.records.some(({ type }) => type === 'committed')) this.ledgerChanges += 1;
-    if (whole || parsed.records.some(isForPlans)) this.planChanges += 1;
+    if (whole || parsed.records.some(({ type }) => type === 'committed')) this.othersLoaded += 1;
+    if (whole || parsed.records.some(isForPlans)) this.othersPlanned += 1;
   }
 
   /** The leases of all lanes that records are about. */
   private leasesFor(records: readonly JournalRecord[]): Lease[] {
-    const lanes = new Set(records.flatMap((record) => lanesOf(record, this.current)));
+    const lanes = new Set(records.flatMap((record) => lanesOf(record, this.state)));
     return [...lanes].flatMap((lane) => this.leaseOf(lane) ?? []);
   }
 }

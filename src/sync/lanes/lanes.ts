@@ -118,7 +118,7 @@ class RunningLanes {
       for (const attempt of leftovers) {
         if (attempt.lane !== lane.name) continue;
         if (isSettled(attempt)) this.end(own, await resume(own, attempt));
-        else lane.addLeftovers(attempt);
+        else lane.leftovers.push(attempt);
       }
     }
     // A commit that failed may fail again, and then no further job of that table is paid for.
@@ -143,7 +143,7 @@ class RunningLanes {
     const { jobs } = lane;
     if (context.signal.aborted || this.roster.rests(lane)) return jobs.withdraw();
     if (!jobs.isIdle && !jobs.isWaiting) return;
-    const plan = lane.hasLeftovers ? null : this.planFor(lane);
+    const plan = lane.leftovers.length > 0 ? null : this.planFor(lane);
     if (plan?.slices.length === 0) {
       jobs.withdraw();
       context.emit({ type: 'planned', plan });
@@ -181,9 +181,9 @@ class RunningLanes {
 
   private async goOn(own: LaneContext): Promise<Outcome> {
     const { lane } = own;
-    if (!lane.hasLeftovers && !lane.isCompared)
-      lane.addLeftovers(...(await this.planning.add(() => findOrphans(own, this.planFor(lane)))));
-    const leftover = lane.nextLeftover();
+    if (lane.leftovers.length === 0 && !lane.isCompared)
+      lane.leftovers.push(...(await this.planning.add(() => findOrphans(own, this.planFor(lane)))));
+    const leftover = lane.leftovers.shift();
     if (leftover !== undefined) return resume(own, leftover);
     const begun = await this.planning.add(() => beginNext(own, this.roster.lanes, this.selection.selected));
     if (!(begun instanceof Trip)) return begun;

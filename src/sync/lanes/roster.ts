@@ -62,7 +62,7 @@ export class Roster {
 
   /** Takes a lane out of the run; false if it is the last one. */
   private leave(lane: Lane, { message }: Error, why: { refused?: HeadgateError } = {}): boolean {
-    lane.dropLeftovers();
+    lane.leftovers = [];
     lane.jobs.withdraw();
     const [first, ...others] = this.present.filter((other) => other !== lane);
     if (first === undefined) return false;

@@ -29,7 +29,8 @@ export async function findOrphans(context: LaneContext, plan: Plan): Promise<Att
   const { email } = lane.account;
   const isNew = !context.journal.state.compared.has(email);
   const listed = await recentJobs(context, isNew);
-  lane.compare(listed[0]?.id ?? null);
+  lane.noteNewest(listed[0]?.id ?? null);
+  lane.isCompared = true;
   const orphans: Attempt[] = [];
   const { jobs, run, journal, clock } = context;
   const known = { jobs, loads: run.loads, state: journal.state, now: clock.now() };

@@ -27,7 +27,7 @@ export async function disown(trip: Trip, id: string): Promise<void> {
     `${trip.name}: the answer to its submit named job ${id}, which is a different job; headgate ignores it`,
   );
   await trip.note({ type: 'disowned' });
-  trip.context.lane.fence.mayBeOld();
+  trip.context.lane.newest = undefined;
   await resolve(trip);
   if (trip.phase !== null) return;
   const what = 'the answer to its submit named a different job';

@@ -103,7 +103,7 @@ async function adoptRunning(trip: Trip, { data }: SourceError): Promise<boolean>
 export async function takeOver(trip: Trip, job: JobDetail): Promise<void> {
   const { lane, run } = trip.context;
   await trip.note({ type: 'running', remoteId: job.id, remoteCreatedAt: job.created_at });
-  lane.fence.note(job.id);
+  lane.newest = job.id;
   warnOfClocks(trip, job.created_at);
   run.jobCreated(trip.attempt);
   trip.report({ type: 'submitted', remoteJobId: job.id, adopted: true });
@@ -128,7 +128,8 @@ function warnOfClocks(trip: Trip, created: string): void {
   const at = Date.parse(created);
   if (sentAt === null) return;
   const [ahead, behind] = [at - clock.now(), sentAt - at];
-  if (!(Math.max(ahead, behind) > toleratedMs) || !lane.noteOtherClock()) return;
+  if (!(Math.max(ahead, behind) > toleratedMs) || lane.hasOtherClock) return;
+  lane.hasOtherClock = true;
   const by = ahead > 0 ? `${spanText(ahead)} ahead of` : `${spanText(behind)} behind`;
   trip.warn(
     `the service's clock is ${by} this machine's; headgate counts a day as over only when it is over by both`,

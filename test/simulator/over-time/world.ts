@@ -265,7 +265,7 @@ class World {
     const life = new AbortController();
     this.lives.push(life);
     const live = async () => {
-      const journal = await Journal.open(process.journalStore);
+      const journal = await Journal.open(process.log);
       const pacer = new Pacer({ clock: process.clock, store: this.store, initialRate: 60 });
       const run = process.parts(this.jobs, journal);
       const selected = new Set(this.jobs.map(({ name }) => name));
