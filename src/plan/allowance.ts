@@ -7,9 +7,9 @@ export interface PlanAllowance {
   regime: 'rows' | 'jobs';
   /** Rows or jobs of the rolling 24 hours, for all accounts in use together. */
   limit: number;
-  /** Rows or jobs left in the account that is planned for. */
+  /** Rows or jobs left in the account that is planned for, or in all. */
   remaining: number;
-  /** Part of `limit` that may be used, above 0 and at most 1. */
+  /** Part of `limit` that the `budget` lets headgate use, above 0 and at most 1. */
   share: number;
 }
 

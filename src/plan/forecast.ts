@@ -1,3 +1,4 @@
+import type { PlanAllowance } from './allowance.js';
 import { limits } from '../contract/limits.js';
 import type { AuditPrice, JobProgress, JobRange, Plan, PlannedSlice, Reason, RowRange } from './plan.js';
 import { isUnlimited, plural } from '../common/words.js';
@@ -12,15 +13,7 @@ const requestsPerRun = 2;
 const unknownLengthMs = 30_000;
 
 /** What a run may use, for all its accounts together. */
-export interface Means {
-  /** What is counted in the rolling 24 hours. */
-  regime: 'rows' | 'jobs';
-  /** Rows or jobs allowed in the rolling 24 hours. */
-  limit: number;
-  /** Rows or jobs left of `limit`. */
-  remaining: number;
-  /** Part of `limit` that the `budget` lets headgate use, above 0 and at most 1. */
-  share: number;
+export interface Means extends PlanAllowance {
   /** Rows or jobs left of that part; below 0 if others have used it. */
   left: number;
   /** Requests that headgate may send for one account. */

@@ -14,6 +14,21 @@ export const spentSchema = z.object({
   reason: comparisonSchema.shape.reason.exactOptional(),
 });
 
+/** Days of a slice as they are inside, half-open. */
+export const sliceSchema = z.object({ from: z.number().int(), until: z.number().int() });
+
+/** A finished job that may have reached its row limit and was not committed; its days have at least `rows` rows. */
+export type CappedJob = z.infer<typeof cappedSchema>;
+
+export const cappedSchema = z.object({
+  job: z.string(),
+  identity: z.string(),
+  slice: sliceSchema,
+  rows: z.number(),
+  /** Rows that the job was allowed to return. */
+  maxData: z.number(),
+});
+
 /** A limit of the source itself: it returns no more rows, however many are asked for, and does not say so. */
 export type SourceCap = z.infer<typeof sourceCapSchema>;
 

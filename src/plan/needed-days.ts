@@ -5,23 +5,10 @@ import { type DayCoverage, isIncomplete, type LiveLoad } from './coverage.js';
 import type { Past } from './past.js';
 import type { PlanInput, Reason } from './plan.js';
 import { isCutAlike } from './remedy.js';
-import { type CapsInForce, isAtCap } from './source-cap.js';
+import { isAtCap } from './source-cap.js';
 import { canImprove } from './split.js';
 import { doubtfulDays } from './suspects.js';
 import { firstOpenDay } from './window.js';
-import type { Remedy } from './journaled.js';
-
-/** Ids of loads that are treated specially. */
-interface NamedLoads {
-  refetched: ReadonlySet<string>;
-  fresh: PlanInput['fresh'];
-  remedy: Remedy | undefined;
-  lacking: Past['lacking'];
-  stays: PlanInput['stays'];
-  caps: CapsInForce;
-  /** Answers whose days are to be fetched in parts. */
-  capped: Past['capped'];
-}
 
 /** Days to fetch, each with its reason. */
 export function neededDays(
@@ -29,11 +16,12 @@ export function neededDays(
   covered: ReadonlyMap<number, DayCoverage>,
   job: JobConfig,
   maxData: number,
-  named: NamedLoads,
+  past: Past,
+  input: PlanInput,
 ): Map<number, Reason> {
   const reasons = new Map<number, Reason>();
   for (const day of daysOf(range)) {
-    const reason = reasonFor(covered.get(day), job, maxData, named);
+    const reason = reasonFor(covered.get(day), job, maxData, past, input);
     if (reason !== null) reasons.set(day, reason);
   }
   addWholeLoads(reasons, covered);
@@ -51,7 +39,8 @@ function reasonFor(
   covered: DayCoverage | undefined,
   job: JobConfig,
   maxData: number,
-  { refetched, fresh, caps, capped, remedy, lacking, stays }: NamedLoads,
+  { refetched, caps, capped, remedy, lacking }: Past,
+  { fresh, stays }: PlanInput,
 ): Reason | null {
   if (covered === undefined) return 'missing';
   const { load } = covered;

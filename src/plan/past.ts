@@ -6,12 +6,12 @@ import { isExpired } from '../load/ledger.js';
 import { fetchedByDay } from './day-rows.js';
 import type { Observation } from './density.js';
 import { jobIdentity } from './identity.js';
-import type { Hold, CappedJob, PlanInput, Taken } from './plan.js';
+import type { Hold, PlanInput, Taken } from './plan.js';
 import { isCutAlike, remedyOf } from './remedy.js';
 import type { Level } from './shared-density.js';
 import { type CapsInForce, capsInForce } from './source-cap.js';
 import { sum } from '../common/words.js';
-import type { Remedy } from './journaled.js';
+import type { CappedJob, Remedy } from './journaled.js';
 
 /** The part of a plan's input that concerns one job config as it is now. */
 export interface Past {

@@ -1,4 +1,4 @@
-import type { JobConfig, WindowConfig } from '../config/config.js';
+import type { JobConfig } from '../config/config.js';
 import { firstOpenDay, windowDays } from './window.js';
 import { type Day, dayAt, daysOf, isSame, overlap, type Slice, stretchesOf } from '../days/day.js';
 import { coverage, type DayCoverage, liveOf } from './coverage.js';
@@ -43,72 +43,21 @@ export interface JobPart {
  * @param room the most rows that its first slice may return
  */
 export function planJob(
-  job: JobConfig,
+  given: JobConfig,
   input: PlanInput,
   past: Past,
   shared: SharedDensity | null,
   room = Infinity,
 ): JobPart {
-  const maxData = mostRows(job, input, past);
-  return job.window === null
-    ? planWhole(job, input, Math.min(maxData, room))
-    : planWindow(job, job.window, input, { past, maxData, room, shared });
-}
-
-/** Rows that one job of a job config may ask for. No wait would be long enough for more than its budget of a day. */
-export function mostRows(
-  { maxData, budgetRows = Infinity }: JobConfig,
-  { maxDataPerJob }: PlanInput,
-  { caps }: Past,
-): number {
-  return Math.min(maxData ?? maxDataPerJob, maxDataPerJob, askedOver(caps), budgetRows);
-}
-
-function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
-  const busy =
-    input.probe !== undefined ||
-    input.finished.has(job.name) ||
-    [input.taken, input.holds].some((entries) =>
-      ofJob<Taken | Hold>(entries, job.name).some(({ slice }) => slice === null),
-    );
-  const slice: PlannedSlice = {
-    job: job.name,
-    slice: null,
-    reason: 'run',
-    maxData,
-    rows: null,
-    open: false,
-  };
-  return {
-    slices: busy ? [] : [slice],
-    dueAfter: -Infinity,
-    stillOpen: new Set(),
-    held: [],
-    progress: { job: job.name, jobs: exactly(busy ? 0 : 1), known: true, caps: noCaps, days: null },
-    isMissing: false,
-    revisits: [],
-    due: null,
-  };
-}
-
-function planWindow(
-  given: JobConfig,
-  window: WindowConfig,
-  input: PlanInput,
-  {
-    past,
-    maxData,
-    room,
-    shared,
-  }: { past: Past; maxData: number; room: number; shared: SharedDensity | null },
-): JobPart {
-  const { begun, taken, capped, live, caps, holds, refetched, remedy, lacking } = past;
+  const maxData = mostRows(given, input, past);
+  const { window } = given;
+  if (window === null) return planWhole(given, input, Math.min(maxData, room));
+  const { begun, taken, capped, live, caps, holds, remedy, lacking } = past;
   const job = withUsefulSplit(given, input.loads);
   const covered = coverage(live, window, caps);
   const range = windowDays(window, input.now);
 
-  const named = { refetched, fresh: input.fresh, caps, capped, remedy, lacking, stays: input.stays };
-  const reasons = neededDays(range, covered, job, maxData, named);
+  const reasons = neededDays(range, covered, job, maxData, past, input);
   const isMissing = [...reasons.values()].includes('missing');
   const first = Math.min(room, maxData);
   const parts = partsOfDays(job, begun, input, { maxData, first, reasons });
@@ -153,10 +102,23 @@ function planWindow(
   const tooLarge = [...[...full, ...alike].map(({ slice }) => slice), ...leftOfCapped(full, past)];
   const beside = remedy?.isPadded === true ? 2 * (level?.perDay ?? 0) : 0;
   const cap = Math.max(1, Math.floor(Math.min(maxData, remedy?.most ?? Infinity) - beside));
-  const known = { cap, capped: tooLarge, covered, density, others, firstOpen };
-  // Where jobs are scarce, days are asked for together although their next ages differ.
-  const aloneFrom = input.allowance?.regime === 'jobs' ? Infinity : firstYoungDay(job, window, input.now);
-  const rules = { ...slicingRules(job.order, window, input.allowance, known), aloneFrom };
+  const { regime = 'rows' } = input.allowance ?? {};
+  const rules: SlicingRules = {
+    order: job.order,
+    cap,
+    regime,
+    density,
+    others,
+    longest: density.longest,
+    origin: window.from,
+    step: window.step,
+    mostDays: window.mostDays ?? Infinity,
+    firstOpen,
+    // Where jobs are scarce, days are asked for together although their next ages differ.
+    aloneFrom: regime === 'jobs' ? Infinity : firstYoungDay(job, window, input.now),
+    loadOf: (day) => settledLoad(covered.get(day)),
+    capped: tooLarge,
+  };
   const slices = cutWindow(days, rules, Math.min(first, cap));
   const kept = live.filter(({ current }) => current);
   const probe =
@@ -221,33 +183,39 @@ function planWindow(
   };
 }
 
-function slicingRules(
-  order: JobConfig['order'],
-  window: WindowConfig,
-  allowance: PlanInput['allowance'],
-  known: {
-    cap: number;
-    capped: readonly Slice[];
-    covered: ReadonlyMap<Day, DayCoverage>;
-    density: Density;
-    others: SlicingRules['others'];
-    firstOpen: Day;
-  },
-): Omit<SlicingRules, 'aloneFrom'> {
-  const { cap, capped, covered, density, others, firstOpen } = known;
+/** Rows that one job of a job config may ask for. No wait would be long enough for more than its budget of a day. */
+export function mostRows(
+  { maxData, budgetRows = Infinity }: JobConfig,
+  { maxDataPerJob }: PlanInput,
+  { caps }: Past,
+): number {
+  return Math.min(maxData ?? maxDataPerJob, maxDataPerJob, askedOver(caps), budgetRows);
+}
+
+function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
+  const busy =
+    input.probe !== undefined ||
+    input.finished.has(job.name) ||
+    [input.taken, input.holds].some((entries) =>
+      ofJob<Taken | Hold>(entries, job.name).some(({ slice }) => slice === null),
+    );
+  const slice: PlannedSlice = {
+    job: job.name,
+    slice: null,
+    reason: 'run',
+    maxData,
+    rows: null,
+    open: false,
+  };
   return {
-    order,
-    cap,
-    regime: allowance?.regime ?? 'rows',
-    density,
-    others,
-    longest: density.longest,
-    origin: window.from,
-    step: window.step,
-    ...(window.mostDays !== undefined && { mostDays: window.mostDays }),
-    firstOpen,
-    loadOf: (day) => settledLoad(covered.get(day)),
-    capped,
+    slices: busy ? [] : [slice],
+    dueAfter: -Infinity,
+    stillOpen: new Set(),
+    held: [],
+    progress: { job: job.name, jobs: exactly(busy ? 0 : 1), known: true, caps: noCaps, days: null },
+    isMissing: false,
+    revisits: [],
+    due: null,
   };
 }
 

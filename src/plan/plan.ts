@@ -4,7 +4,7 @@ import type { CapsInForce } from './source-cap.js';
 import type { JobConfig } from '../config/config.js';
 import type { PlanAllowance } from './allowance.js';
 import type { DayAnswer } from './split.js';
-import type { Lacking, Remedy, SourceCap, SpentJob } from './journaled.js';
+import type { CappedJob, Lacking, Remedy, SourceCap, SpentJob } from './journaled.js';
 
 /**
  * Why a slice is fetched. `missing`: never loaded; `open`: loaded before its days were final; `incomplete`: reached its
@@ -144,16 +144,6 @@ export interface Plan {
   resumesAt: number | null;
   /** What is left of the allowance until then; absent if `resumesAt` is null. */
   lacks?: Shortage;
-}
-
-/** A finished job that may have reached its row limit and was not committed. */
-export interface CappedJob {
-  job: string;
-  identity: string;
-  slice: Slice;
-  rows: number;
-  /** Rows that the job asked for. */
-  maxData: number;
 }
 
 /** Loads to replace although their days are covered. */

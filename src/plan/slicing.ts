@@ -6,8 +6,8 @@ export interface SlicingRules extends SizingRules {
   /** First day of the window. Fixed steps are counted from it, so that every run cuts the same way. */
   origin: Day;
   step: number | 'auto';
-  /** The most days of one job; absent: any number. */
-  mostDays?: number;
+  /** The most days of one job. */
+  mostDays: number;
   /** First day that may still change. No slice contains both it and the day before. */
   firstOpen: Day;
   /** From this day to `firstOpen`, each slice has one day: it will be asked for again at an age of its own. */
@@ -63,8 +63,7 @@ function cutStretch(stretch: Slice, rules: SlicingRules): Slice[] {
 }
 
 function longestOf(stretch: Slice, rules: SlicingRules): number {
-  const { mostDays = Infinity } = rules;
-  return Math.min(stretch.until - stretch.from, longestWithoutCapped(stretch, rules), mostDays);
+  return Math.min(stretch.until - stretch.from, longestWithoutCapped(stretch, rules), rules.mostDays);
 }
 
 function lengthOf(stretch: Slice, rules: SlicingRules): number {

@@ -123,7 +123,7 @@ export function cutOfDays(days: ReadonlyMap<number, number>): number | null {
 }
 
 /** Whether a source may stop at this number of rows of a day. */
-export const mayBeDayCap = (rows: number): boolean =>
+const mayBeDayCap = (rows: number): boolean =>
   rows >= leastPerDay && (isRound(rows) || rows % hoursPerDay !== 0);
 
 /** Whether a day with so many rows is rather cut than short of rows that were deleted. */

@@ -1,5 +1,6 @@
 import type { Load } from '../../src/load/ledger.js';
-import type { JobProgress, Plan, CappedJob } from '../../src/plan/plan.js';
+import type { CappedJob } from '../../src/plan/journaled.js';
+import type { JobProgress, Plan } from '../../src/plan/plan.js';
 import { type Price, priceOf } from '../../src/plan/price.js';
 
 /** What was said after a probe of a job config, and what the probe used. */

@@ -3,7 +3,6 @@ import { formatDay, daysOf, type Slice } from '../../days/day.js';
 import type { Load } from '../../load/ledger.js';
 import { currentLoads, type LiveLoad } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
-import type { CappedJob } from '../../plan/plan.js';
 import {
   capsInForce,
   cutOfDays,
@@ -11,7 +10,6 @@ import {
   isAtCap,
   isRegular,
   looksCut,
-  mayBeDayCap,
   shownByParts,
   sourceCapOf,
 } from '../../plan/source-cap.js';
@@ -22,7 +20,7 @@ import { type Attempt, createdAt, describe } from '../journal/attempt-state.js';
 import type { JournalRecord } from '../journal/journal-record.js';
 import { type JournalState, reduce } from '../journal/journal-state.js';
 import { configOf, type RunContext } from '../run/context.js';
-import type { SourceCap } from '../../plan/journaled.js';
+import type { CappedJob, SourceCap } from '../../plan/journaled.js';
 
 interface RunRecords extends Pick<RunContext, 'run' | 'jobs' | 'emit'> {
   journal: { readonly state: JournalState };
@@ -135,21 +133,6 @@ export class SourceCaps {
     return live
       .map(({ load }) => load)
       .filter((load) => load.complete && (isAtCap(load, caps) || daysAtCap(load, caps).size > 0));
-  }
-
-  /**
-   * Whether the next load of a job config may show a limit per day, or have days at one. Its rows are then counted before
-   * the commit. If several days of a later load are the first at a limit, the commit after it marks them.
-   */
-  mayShowDayCap(job: JobConfig): boolean {
-    const { run, journal } = this.known;
-    if (typeof job.window?.dateColumn !== 'string' || job.ownFile) return false;
-    const live = currentLoads(run.loads, job);
-    const most = live.reduce(
-      (max, { load: { days = [] } }) => days.reduce((most, { loaded }) => Math.max(most, loaded), max),
-      0,
-    );
-    return most === 0 || mayBeDayCap(most) || capsInForce(job, journal.state.sourceCaps).day !== null;
   }
 
   /** Whether an answer with as many rows a day had no more rows in parts: a source with the same rows every day is not cut. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HeadgateError } from '../../common/errors.js';
 import { isSame, parseSlice, sliceDates, sliceText } from '../../days/day.js';
 import { comparisonSchema, partSchema } from '../../load/ledger.js';
+import { sliceSchema } from '../../plan/journaled.js';
 import { stagedRowsSchema } from '../../load/staged-rows.js';
 import type { DayAnswer } from '../../plan/split.js';
 import { partText } from '../../common/words.js';
@@ -17,9 +18,6 @@ import { partText } from '../../common/words.js';
  * - `staged`: the verified rows lie on disk
  */
 const phaseSchema = z.enum(['intent', 'sent', 'running', 'done', 'staged']);
-
-/** Days of a slice as they are inside, half-open. */
-export const sliceSchema = z.object({ from: z.number().int(), until: z.number().int() });
 
 /** The lines of attempts have inclusive `YYYY-MM-DD`, those of other records days as they are inside. */
 const datesSchema = z.codec(z.object({ from: z.string(), to: z.string() }), sliceSchema, {

@@ -1,23 +1,15 @@
 import { z } from 'zod';
 import { observedColumnSchema } from '../../load/staged-rows.js';
-import { attemptEventSchema, attemptSchema, sliceSchema } from './attempt-state.js';
+import { attemptEventSchema, attemptSchema } from './attempt-state.js';
 import {
+  cappedSchema,
   lackingSchema,
   remedySchema,
+  sliceSchema,
   sourceCapSchema,
   sourceFileSchema,
   spentSchema,
 } from '../../plan/journaled.js';
-
-/** A finished job that may have hit its row cap; its days hold at least `rows` rows. */
-const cappedSchema = z.object({
-  job: z.string(),
-  identity: z.string(),
-  slice: sliceSchema,
-  rows: z.number(),
-  /** Rows that one job was allowed to give. */
-  maxData: z.number(),
-});
 
 /**
  * A request whose answer must not be used: the service's cache might return the same answer again, and a later run might
@@ -152,7 +144,6 @@ export type JournalRecord = z.infer<typeof journalRecordSchema>;
 export type Closed = Extract<JournalRecord, { type: 'closed' }>;
 export type CloseReason = Closed['why'];
 export type StoppedJob = z.infer<typeof stoppedSchema>;
-export type Capped = z.infer<typeof cappedSchema>;
 export type Clipped = z.infer<typeof clippedSchema>;
 export type Dropped = z.infer<typeof droppedSchema>;
 export type Cap = z.infer<typeof capSchema>;

@@ -5,7 +5,6 @@ import { mergeFields } from '../../load/merge-fields.js';
 import { type Attempt, advance } from './attempt-state.js';
 import type {
   Cap,
-  Capped,
   Clipped,
   Closed,
   Dropped,
@@ -15,7 +14,7 @@ import type {
   Refetch,
   StoppedJob,
 } from './journal-record.js';
-import type { Lacking, Remedy, SourceCap, SpentJob } from '../../plan/journaled.js';
+import type { CappedJob, Lacking, Remedy, SourceCap, SpentJob } from '../../plan/journaled.js';
 
 /** The state that all lines of the journal add up to. */
 export interface JournalState {
@@ -25,7 +24,7 @@ export interface JournalState {
   compared: ReadonlySet<string>;
   /** Open attempts by token, in the order in which they began. */
   attempts: ReadonlyMap<string, Attempt>;
-  capped: readonly Capped[];
+  capped: readonly CappedJob[];
   /** The newest of them. */
   clipped: readonly Clipped[];
   /** The newest of them. */

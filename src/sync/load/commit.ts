@@ -14,8 +14,7 @@ import { endOfRefresh, refreshOf } from '../run/refetch.js';
 import { tableSpec } from '../run/table-spec.js';
 import { attemptsIn, type CommitGroup, commitGroup } from './commit-group.js';
 import { keepRows, replacedKept, shrunkDays } from './kept-rows.js';
-import { marksOf, pendingDays, withPendingDays } from './day-marks.js';
-import { dayFieldOf } from './other-days.js';
+import { marksOf, type PendingDays, pendingDays } from './day-marks.js';
 import { joinedName, pendingLoad, withinName, withValue } from './pending-load.js';
 import { reportRepeats } from './stage.js';
 import { unsureLoads } from './unsure.js';
@@ -31,14 +30,14 @@ export async function commit(trip: Trip): Promise<void> {
   const { group, leases } = gathered;
   const judged = await judge(context, job, group);
   const options = optionsOf(trip, leases);
-  const shrunk = await shrunkDays(context, job, group, judged.pending);
+  const shrunk = shrunkDays(context, job, group, judged);
   if (shrunk.size > 0) {
     const ended = attemptsIn(group);
     const parts = group.attempts.flatMap((each) => leftParts(context, each, ended));
     await keepRows(trip, group, shrunk, parts, options);
     return removeStages(context, ended);
   }
-  const unsure = await unsureLoads(context, job, group.supersedes, judged);
+  const unsure = unsureLoads(context, job, group.supersedes, judged);
   const made = commitOf(job, group, judged, unsure);
   const result = await orGiveUp(trip, () => context.destination.commit(made, options));
   if (result === null) return;
@@ -88,9 +87,10 @@ async function dropPart(trip: Trip): Promise<void> {
 }
 
 /** What a commit adds, and what is known of it before it is made. */
-interface Judged {
+export interface Judged {
   refresh: Commit['refresh'];
   pending: readonly PendingLoad[];
+  counts: PendingDays;
   marks: ReadonlyMap<string, DayMarks>;
   /** Ids of the loads, pending ones too, that a limit of the source cut. */
   doubted: ReadonlySet<string>;
@@ -104,30 +104,34 @@ async function judge(context: LaneContext, job: JobConfig, group: CommitGroup): 
   const pending: PendingLoad[] = [];
   for (const each of group.attempts)
     pending.push(await pendingLoad(context, job, each, group.divisions.get(each)));
-  const after = ledgerAfter(run.loads, pending, group.supersedes);
-  const marks = await marksOf(context, job, pending, group.supersedes, after);
-  const ofDays = pending.filter(({ rows }) => dayFieldOf(job, rows) !== null);
-  const caps = new SourceCaps(context);
-  const counted = caps.mayShowDayCap(job)
-    ? withPendingDays(after, await pendingDays(job, ofDays, signal))
-    : after;
-  const doubted = new Set(caps.doubted(job, counted).map(({ loadId }) => loadId));
-  return { refresh, pending, marks, doubted, doubts: run.loads.filter(({ loadId }) => doubted.has(loadId)) };
+  // Its days are only of interest beside those that it replaces: a local file has all of its rows.
+  const isFirst = job.ownFile === true && group.supersedes.length === 0;
+  const counts = isFirst ? new Map() : await pendingDays(job, pending, signal);
+  const after = ledgerAfter(run.loads, pending, counts, group.supersedes);
+  const marks = marksOf(context, job, pending, counts, group.supersedes, after);
+  const doubted = new Set(new SourceCaps(context).doubted(job, after).map(({ loadId }) => loadId));
+  const doubts = run.loads.filter(({ loadId }) => doubted.has(loadId));
+  return { refresh, pending, counts, marks, doubted, doubts };
 }
 
 /** The live loads once a commit is made. */
 function ledgerAfter(
   loads: readonly Load[],
   pending: readonly PendingLoad[],
+  counts: PendingDays,
   supersedes: readonly Load[],
 ): Load[] {
-  const added = pending.map(({ load }) => ({
-    ...load,
-    rowsLoaded: load.dataCount,
-    rowsRejected: 0,
-    committedAt: load.remoteCreatedAt,
-    supersededBy: null,
-  }));
+  const added = pending.map(({ load }): Load => {
+    const days = counts.get(load.loadId);
+    return {
+      ...load,
+      ...(days && { days }),
+      rowsLoaded: load.dataCount,
+      rowsRejected: 0,
+      committedAt: load.remoteCreatedAt,
+      supersededBy: null,
+    };
+  });
   return [...loads.filter((load) => !supersedes.includes(load)), ...added];
 }
 

@@ -15,15 +15,16 @@ import { dayFieldOf } from './other-days.js';
  * suspect; days that a person has accepted stay so unless fewer rows came. Empty if no load that the commit replaces had
  * such days.
  *
- * @param after the ledger as it is after that commit, without the rows by day of the pending loads
+ * @param after the ledger as it is after that commit
  */
-export async function marksOf(
-  { run, journal, signal }: RunContext,
+export function marksOf(
+  { run, journal }: RunContext,
   job: JobConfig,
   pending: readonly PendingLoad[],
+  counts: PendingDays,
   supersedes: readonly Load[],
   after: readonly Load[],
-): Promise<ReadonlyMap<string, DayMarks>> {
+): ReadonlyMap<string, DayMarks> {
   if (job.window === null || job.window.dateColumn === null) return new Map();
   const caps = capsInForce(job, journal.state.sourceCaps);
   const before = doubtful(job, run.loads, caps);
@@ -31,8 +32,7 @@ export async function marksOf(
     ({ slice }) => slice !== null && before.some((day) => day >= slice.from && day < slice.until),
   );
   if (!isSecond && supersedes.every(({ marks }) => marks === undefined)) return new Map();
-  const counts = await pendingDays(job, pending, signal);
-  const suspect = new Set(doubtful(job, withPendingDays(after, counts), caps).map(formatDay));
+  const suspect = new Set(doubtful(job, after, caps).map(formatDay));
   const accepted = acceptedRows(supersedes, journal.state.kept);
   return new Map(
     pending.flatMap(({ load: { loadId, slice } }) => {
@@ -50,34 +50,28 @@ export async function marksOf(
   );
 }
 
-/** The same loads, those that are about to be committed with their rows by day. */
-export function withPendingDays(loads: readonly Load[], counts: ReadonlyMap<string, DayRows[]>): Load[] {
-  return loads.map((load) => {
-    const days = counts.get(load.loadId);
-    return days === undefined ? load : { ...load, days };
-  });
-}
+/** The rows by day of loads that are about to be committed, by load. Absent: no day of their rows is known. */
+export type PendingDays = ReadonlyMap<string, DayRows[]>;
 
-/** The rows by day of loads that are about to be committed, by load. */
 export async function pendingDays(
   job: JobConfig,
   pending: readonly PendingLoad[],
   signal: AbortSignal,
-): Promise<Map<string, DayRows[]>> {
+): Promise<PendingDays> {
   const counts = new Map<string, DayRows[]>();
+  if ((job.window?.dateColumn ?? null) === null) return counts;
   for (const { load, rows } of pending) {
     const field = dayFieldOf(job, rows);
     // An answer without rows has no columns.
-    const counted = field === null ? new Map([[null, rows.rows]]) : await countByDay(rows, field, signal);
+    if (field === null && rows.rows > 0) continue;
+    const counted = field === null ? [] : await countByDay(rows, field, signal);
     counts.set(
       load.loadId,
-      [...counted]
-        .filter(([, number]) => number > 0)
-        .map(([day, number]) => ({
-          day: day === null ? null : formatDay(day),
-          rows: number,
-          loaded: number,
-        })),
+      [...counted].map(([day, number]) => ({
+        day: day === null ? null : formatDay(day),
+        rows: number,
+        loaded: number,
+      })),
     );
   }
   return counts;

@@ -10,8 +10,8 @@ import type { JournalRecord, Kept } from '../journal/journal-record.js';
 import type { JournalState } from '../journal/journal-state.js';
 import { type RunContext, type Trip, unusable } from '../run/context.js';
 import { attemptsIn, type CommitGroup } from './commit-group.js';
-import { pendingDays } from './day-marks.js';
-import { dayFieldOf } from './other-days.js';
+import type { Judged } from './commit.js';
+import type { PendingDays } from './day-marks.js';
 
 /** A day is emptied or shrunk if an answer has less than this part of its rows. */
 const leastPart = 0.5;
@@ -25,12 +25,12 @@ type LostDays = Kept['days'];
  * What an answer lacks of the loads that it would replace, by load; empty if it can replace them. A load is replaced as a
  * whole (I5), so all of its days stay if one of them shrank.
  */
-export async function shrunkDays(
-  { run, journal, signal }: RunContext,
+export function shrunkDays(
+  { run, journal }: RunContext,
   job: JobConfig,
   { supersedes }: CommitGroup,
-  pending: readonly PendingLoad[],
-): Promise<ReadonlyMap<Load, LostDays>> {
+  { pending, counts }: Pick<Judged, 'pending' | 'counts'>,
+): ReadonlyMap<Load, LostDays> {
   const identity = jobIdentity(job);
   const caps = capsInForce(job, journal.state.sourceCaps);
   // Rows that were asked for in another way, or of which some are gone already, say nothing about the new answer.
@@ -42,7 +42,7 @@ export async function shrunkDays(
   // A local file has all of its rows.
   if (run.isProbe || job.ownFile || supersedes.length === 0 || !supersedes.every(isWhole)) return new Map();
   const before = rowsBefore(journal.state);
-  if (!areCounted(job, supersedes, pending)) {
+  if (!areCounted(supersedes, pending, counts)) {
     const now = sum(pending.map(({ rows }) => rows.rows));
     if (!hasShrunk(sum(supersedes.map((load) => before(load, null, load.rowsLoaded))), now)) return new Map();
     // Of which load the rows are that came is not known: the first one names them all.
@@ -53,7 +53,7 @@ export async function shrunkDays(
     });
     return new Map(supersedes.map((load, at) => [load, [lost(load, at)]]));
   }
-  const counts = [...(await pendingDays(job, pending, signal)).values()].flat();
+  const came = [...counts.values()].flat();
   const lostOf = (load: Load): LostDays => {
     const asked = new Set(
       daysOf(load.slice!)
@@ -61,7 +61,7 @@ export async function shrunkDays(
         .filter((day) => !isExpired(load, day)),
     );
     return (load.days ?? []).flatMap(({ day, loaded }) => {
-      const now = sum(counts.filter((each) => each.day === day).map(({ rows }) => rows));
+      const now = sum(came.filter((each) => each.day === day).map(({ rows }) => rows));
       return day !== null && asked.has(day) && hasShrunk(loaded, now) ? [{ day, before: loaded, now }] : [];
     });
   };
@@ -73,12 +73,11 @@ export async function shrunkDays(
 
 /** Whether the rows of answers, and of the loads that they replace, are counted by day. */
 export const areCounted = (
-  job: JobConfig,
   supersedes: readonly Load[],
   pending: readonly PendingLoad[],
+  counts: PendingDays,
 ): boolean =>
-  supersedes.every(({ days }) => days !== undefined) &&
-  pending.every(({ rows }) => rows.rows === 0 || dayFieldOf(job, rows) !== null);
+  supersedes.every(({ days }) => days !== undefined) && pending.every(({ load }) => counts.has(load.loadId));
 
 /** Says how many rows a day of a load had, if it brought so many: what a person has accepted is what it had. */
 export const rowsBefore =
