@@ -187,12 +187,12 @@ export class Density {
   /** Rates accumulated along the known slices. */
   private rates(habit: Habit, direction: Direction): Rate[] {
     const count = this.knowns.length;
-    const sum = new RunningRate(habit);
+    const sum = { rows: 0, days: 0, held: 0, drift: 0 };
     // Made at full length: filled from its end, an empty array would become a hash table.
     const rates = Array<Rate>(count);
     for (let step = 0; step < count; step += 1) {
       const index = direction === 'ascending' ? step : count - 1 - step;
-      sum.add((this.knowns[index] as Known).rows, this.weighed[index] as number);
+      add(sum, habit, (this.knowns[index] as Known).rows, this.weighed[index] as number);
       rates[index] = { rows: sum.rows, days: sum.days };
     }
     return rates;
@@ -201,7 +201,7 @@ export class Density {
   /** Squared errors of the guesses that a habit would have made of each slice; the last ones have more weight. */
   private errors(habit: Habit, direction: Direction): { squares: number; guesses: number } {
     const count = this.knowns.length;
-    const sum = new RunningRate(habit);
+    const sum = { rows: 0, days: 0, held: 0, drift: 0 };
     let [squares, guesses] = [0, 0];
     for (let step = 0; step < count; step += 1) {
       const index = direction === 'ascending' ? step : count - 1 - step;
@@ -215,7 +215,7 @@ export class Density {
         squares += (weight * side * error ** 2) / stretch(known.days, sum.days);
         guesses += weight;
       }
-      sum.add(known.rows, now);
+      add(sum, habit, known.rows, now);
     }
     return { squares, guesses };
   }
@@ -232,30 +232,21 @@ export class Density {
   }
 }
 
-/** A rate that a habit makes of one slice after the other. At each step, the earlier ones keep the share `memory`. */
-class RunningRate implements Rate {
-  /** Corrected by the trend. */
-  rows = 0;
-  days = 0;
-  private readonly habit: Habit;
-  private held = 0;
-  private drift = 0;
+/** A rate that a habit makes of one slice after the other: `rows` is `held` corrected by the trend. */
+interface RunningRate extends Rate {
+  held: number;
+  drift: number;
+}
 
-  constructor(habit: Habit) {
-    this.habit = habit;
+/** @param weighed number of days, see `Weekdays` */
+function add(rate: RunningRate, { memory, trend }: Habit, rows: number, weighed: number): void {
+  if (trend > 0 && rate.days > 0) {
+    const error = Math.log((rows + 1) / (perDay({ rows: rate.held, days: rate.days }) * weighed + 1));
+    rate.drift += trend * (error - rate.drift);
   }
-
-  /** @param weighed number of days, see `Weekdays` */
-  add(rows: number, weighed: number): void {
-    const { memory, trend } = this.habit;
-    if (trend > 0 && this.days > 0) {
-      const error = Math.log((rows + 1) / (perDay({ rows: this.held, days: this.days }) * weighed + 1));
-      this.drift += trend * (error - this.drift);
-    }
-    this.held = this.held * memory + rows;
-    this.days = this.days * memory + weighed;
-    this.rows = trend > 0 ? this.held * Math.exp(this.drift) : this.held;
-  }
+  rate.held = rate.held * memory + rows;
+  rate.days = rate.days * memory + weighed;
+  rate.rows = rate.held * Math.exp(rate.drift);
 }
 
 function limit(error: number): number {

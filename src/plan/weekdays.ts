@@ -1,4 +1,5 @@
-import type { Day, Slice } from '../days/day.js';
+import { sum } from '../common/words.js';
+import { type Day, daysOf, type Slice } from '../days/day.js';
 
 /** Rows that a stretch of days returned. */
 interface Yield {
@@ -16,77 +17,38 @@ const neighbours = 7;
 /** How many ordinary days are assumed in advance, so that one odd Sunday does not count as a pattern. */
 const priorDays = 3;
 
-const rounds = 3;
-
 /** How many times busier each weekday is than the mean day, learnt from slices shorter than a week. */
 export class Weekdays {
   private readonly factors: readonly number[];
 
   /** @param yields in ascending order of days */
   constructor(yields: readonly Yield[]) {
-    let factors: readonly number[] = [1, 1, 1, 1, 1, 1, 1];
-    const informative = yields.flatMap((entry, index) => (entry.days <= informativeDays ? [index] : []));
-    // Rows of a slice are spread over its weekdays by the current factors, and new factors are computed from the
-    // result.
-    for (let round = 0; round < rounds && informative.length > 1; round += 1) {
-      factors = refine(factors, yields, informative);
+    const seen = Array<number>(7).fill(0);
+    const usual = Array<number>(7).fill(0);
+    let count = 0;
+    for (const [index, { slice, days, rows }] of yields.entries()) {
+      if (days > informativeDays) continue;
+      count += days;
+      const around = yields.slice(Math.max(0, index - neighbours), index + neighbours + 1);
+      const level = sum(around.map((each) => each.rows)) / sum(around.map((each) => each.days));
+      // Rows of a slice are spread evenly over its days.
+      for (const day of daysOf(slice)) {
+        const weekday = weekdayOf(day);
+        seen[weekday]! += rows / days;
+        usual[weekday]! += level;
+      }
     }
-    this.factors = factors;
+    const prior = (priorDays * sum(usual)) / count;
+    const factors = seen.map((rows, weekday) => (rows + prior) / (usual[weekday]! + prior));
+    this.factors = prior > 0 ? factors.map((factor) => (factor * 7) / sum(factors)) : factors.fill(1);
   }
 
   /** Days of a slice, each weighted by how busy it is. A week counts as 7. */
   days({ from, until }: Slice): number {
-    return weigh(this.factors, from, until);
+    let days = Math.floor((until - from) / 7) * 7;
+    for (let day = from + days; day < until; day += 1) days += this.factors[weekdayOf(day)]!;
+    return days;
   }
-}
-
-function refine(
-  factors: readonly number[],
-  yields: readonly Yield[],
-  informative: readonly number[],
-): number[] {
-  const seen = Array<number>(7).fill(0);
-  const usual = Array<number>(7).fill(0);
-  const weights = yields.map(({ slice }) => weigh(factors, slice.from, slice.until));
-  for (const index of informative) {
-    const { slice, rows } = yields[index] as Yield;
-    const level = meanAround(weights, yields, index);
-    const weight = weights[index] as number;
-    for (let day = slice.from; day < slice.until; day += 1) {
-      const weekday = weekdayOf(day);
-      seen[weekday] = (seen[weekday] ?? 0) + (rows * (factors[weekday] ?? 1)) / weight;
-      usual[weekday] = (usual[weekday] ?? 0) + level;
-    }
-  }
-  const prior = (priorDays * usual.reduce((sum, rows) => sum + rows, 0)) / countDays(yields, informative);
-  if (!(prior > 0)) return [...factors];
-  const refined = seen.map((rows, weekday) => (rows + prior) / ((usual[weekday] ?? 0) + prior));
-  const sum = refined.reduce((total, factor) => total + factor, 0);
-  return refined.map((factor) => (factor * 7) / sum);
-}
-
-/** @param weights of the complete slice of each stretch */
-function meanAround(weights: readonly number[], yields: readonly Yield[], index: number): number {
-  let rows = 0;
-  let days = 0;
-  const last = Math.min(index + neighbours, yields.length - 1);
-  for (let at = Math.max(0, index - neighbours); at <= last; at += 1) {
-    const entry = yields[at] as Yield;
-    rows += entry.rows;
-    days += (weights[at] as number) * (entry.days / (entry.slice.until - entry.slice.from));
-  }
-  return rows / days;
-}
-
-function countDays(yields: readonly Yield[], informative: readonly number[]): number {
-  return informative.reduce((sum, index) => sum + (yields[index] as Yield).days, 0);
-}
-
-function weigh(factors: readonly number[], from: Day, until: Day): number {
-  const weeks = Math.floor((until - from) / 7);
-  let days = weeks * 7;
-  for (let day = from + days; day < until; day += 1) days += factors[weekdayOf(day)] ?? 1;
-  return days;
 }
 
 export function weekdayOf(day: Day): number {
