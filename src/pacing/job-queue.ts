@@ -1,14 +1,7 @@
 import PQueue from 'p-queue';
 
-/** How fast jobs of an account may start. */
-export interface JobRate {
-  /** Number of jobs at the same time. */
-  concurrency: number;
-  /** How many jobs may begin in any `interval` milliseconds. If both are left out: unlimited. */
-  intervalCap?: number;
-  interval?: number;
-  strict?: boolean;
-}
+/** How fast jobs of an account may start: how many at the same time, and in any interval. */
+export type JobRate = NonNullable<ConstructorParameters<typeof PQueue>[0]>;
 
 /** The fewest requests of a finished job: its submit and one poll. A loaded job needs one more, its export. */
 const requestsPerJob = 2;

@@ -39,7 +39,11 @@ export class FileWindowStore implements WindowStore {
     });
     try {
       const state = change(await this.read());
-      await this.write(state);
+      // The name is unique, because a process that was paused while it held the lock may write at the same time as its
+      // successor.
+      const draft = `${this.path}.${process.pid}.tmp`;
+      await writeFile(draft, JSON.stringify(state), { mode: 0o600 });
+      await moveIntoPlace(draft, this.path, { durable: false });
       return state;
     } finally {
       await release().catch(() => undefined);
@@ -53,13 +57,5 @@ export class FileWindowStore implements WindowStore {
   async read(): Promise<WindowState | null> {
     const text = await readFile(this.path, 'utf8').catch(() => '');
     return parseJson(text, windowSchema);
-  }
-
-  private async write(state: WindowState): Promise<void> {
-    // The name is unique, because a process that was paused while it held the lock may write at the same time as its
-    // successor.
-    const draft = `${this.path}.${process.pid}.tmp`;
-    await writeFile(draft, JSON.stringify(state), { mode: 0o600 });
-    await moveIntoPlace(draft, this.path, { durable: false });
   }
 }

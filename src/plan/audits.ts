@@ -110,42 +110,31 @@ function outlookOf(
   const days = sum(current.map(({ slice }) => slice.until - slice.from));
   const perDay = sum(current.map(({ load }) => load.dataCount)) / days;
   const isIdle = own.every(({ slices }) => slices.length === 0);
-  const cut = nextCut(jobs, input, { made, quota, loads, most: jobsShare * loads, share, isIdle });
+  const isDue = isIdle || (number < quota - 1 && loads >= (dueAt[number] ?? Infinity));
+  // Most plans end here: the rest takes a look at every load.
+  const mayAsk = number < quota ? isDue : later.length + 1 <= jobsShare * loads;
+  const cut = mayAsk ? nextCut(jobs, input, made, quota, share) : null;
   // Before anything is loaded, nothing is known of the rows of a day.
   const isOver = loads === 0 || (isIdle && cut === null);
   return { jobs, cut, price: isOver ? { jobs: 0, rows: 0 } : { jobs: toCome, rows: 2 * toCome * perDay } };
 }
 
-/** What decides about the next audit of a source. */
-interface Outlook {
-  /** Rows of each audit so far. */
-  made: readonly number[];
-  /** How many audits come first, and how many later ones may have been made by now. */
-  quota: number;
-  most: number;
-  loads: number;
-  share: number;
-  /** Whether nothing else is left to fetch. */
-  isIdle: boolean;
-}
-
+/** @param made rows of each audit so far, of which so many come first as `quota` */
 function nextCut(
   jobs: readonly JobConfig[],
   input: PlanInput,
-  { made, quota, most, loads, share, isIdle }: Outlook,
+  made: readonly number[],
+  quota: number,
+  share: number,
 ): Cut | null {
   const number = made.length;
   const later = made.slice(quota);
-  const isFirst = number < quota;
-  const isDue = isIdle || (number < quota - 1 && loads >= (dueAt[number] ?? Infinity));
-  // Most plans end here: the rest takes a look at every load.
-  if (isFirst ? !isDue : later.length + 1 > most) return null;
   const sound = jobs.flatMap((job) => soundLoads(job, input));
   const seams = seamsOf(sound);
   const first = (order: (a: Seam, b: Seam) => number) => seams.toSorted(order)[0] ?? null;
   const largest = () => first((a, b) => b.answers - a.answers);
   const thinnest = () => first((a, b) => a.thin - b.thin || b.answers - a.answers);
-  if (isFirst) return number % 2 === 0 ? thinnest() : largest();
+  if (number < quota) return number % 2 === 0 ? thinnest() : largest();
   const seam = later.length % 4 === 0 ? thinnest() : largest();
   const cut = (later.length % 2 === 0 ? seam : null) ?? randomDay(sound, number);
   if (cut === null) return null;

@@ -19,21 +19,20 @@ type KnownRange = JobRange & { likely: number };
 /** How many complete answers are assumed in advance, so that one capped job does not predict many. */
 const priorAnswers = 3;
 
-/** What a job config with known answers has fetched so far. */
-interface Past {
-  density: Density;
-  /** Jobs that were capped and then split, and capped jobs whose rows were kept. */
-  capped: number;
-  kept: number;
-}
-
 /**
  * Number of jobs for a job config that has rows: its slices, plus capped jobs at the rate seen so far. docs/figures.md
  * says how often the range held.
  *
  * @param days still to fetch
+ * @param capped jobs that were capped and then split, and those whose rows were `kept`
  */
-export function knownRange(slices: number, days: number, { density, capped, kept }: Past): KnownRange {
+export function knownRange(
+  slices: number,
+  days: number,
+  density: Density,
+  capped: number,
+  kept: number,
+): KnownRange {
   if (slices === 0) return exactly(0);
   const ahead = Math.log(1 + days / Math.max(1, density.days));
   const likely = slices * (1 + capped / (kept + priorAnswers));

@@ -162,7 +162,7 @@ export function planJob(
       ? exactly(0)
       : (others?.shared.jobs(days.length, maxData, others.atLeast) ??
         (density.measured
-          ? knownRange(slices.length, days.length, { density, capped: capped.length, kept: kept.length })
+          ? knownRange(slices.length, days.length, density, capped.length, kept.length)
           : unknownRange(slices, rules)));
   return {
     slices: [...parts, ...planned],

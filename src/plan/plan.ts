@@ -146,20 +146,6 @@ export interface Plan {
   lacks?: Shortage;
 }
 
-/** Loads to replace although their days are covered. */
-interface Refetch {
-  job: string;
-  /** Ids of the loads. */
-  loads: readonly string[];
-}
-
-interface Failing {
-  /** Job configs whose last job failed in this run. They wait until the others have nothing left to fetch. */
-  now: ReadonlySet<string>;
-  /** When a job of each last failed, ISO 8601 UTC. A failed job counts as its turn. */
-  at: ReadonlyMap<string, string>;
-}
-
 /** A slice, or a part of a day, whose job was already started. */
 export interface Taken extends DayAnswer {
   job: string;
@@ -192,13 +178,17 @@ export interface PlanInput {
   /** Audits under way; null or absent: nothing is audited. */
   audits?: readonly (Pick<Taken, 'job' | 'slice' | 'maxData' | 'sentAt'> & { rows?: number | null })[] | null;
   holds: readonly Hold[];
-  refetches: readonly Refetch[];
+  /** Loads to replace although their days are covered, by their ids. */
+  refetches: readonly { job: string; loads: readonly string[] }[];
   /** Ids of loads whose rows another answer lacked: their days are asked once more, after everything else. Absent: none. */
   kept?: ReadonlySet<string>;
   /** When loads whose rows stay, because another answer lacked them, were asked last, in epoch milliseconds. Absent: none. */
   stays?: ReadonlyMap<string, number>;
-  /** Absent: no job has failed. */
-  failing?: Failing;
+  /**
+   * Job configs whose last job failed in this run, which wait until the others have nothing left to fetch; and when a job
+   * of each last failed, ISO 8601 UTC, which counts as its turn. Absent: no job has failed.
+   */
+  failing?: { now: ReadonlySet<string>; at: ReadonlyMap<string, string> };
   /** Job configs without a window that this run has already loaded. */
   finished: ReadonlySet<string>;
   /** What revisits may take of the allowance while days are missing: 0 to 1; null: nothing is revisited. Absent: 0.3. */

@@ -64,15 +64,17 @@ export function unlikelyDays(days: readonly CountedDay[]): Day[] {
 function expectations(days: readonly CountedDay[]): Expected[] {
   const factors = weekdayFactors(days);
   const factorOf = (day: Day) => factors[weekdayOf(day)] as number;
-  const levels = new Levels();
-  for (const { day, rows } of days) if (factorOf(day) >= leastFactor) levels.add(rows / factorOf(day));
+  // Rows of ordinary days.
+  const levels = days.flatMap(({ day, rows }) =>
+    factorOf(day) >= leastFactor ? [rows / factorOf(day)] : [],
+  );
   // The source may begin later.
   const first = days.findIndex(({ most }) => most > 0);
   let before = 0;
   const expected = days.flatMap((entry, index) => {
     const factor = factorOf(entry.day);
     const after = factor < leastFactor ? before : before + 1;
-    const sides = [levels.median(before - side.most, before), levels.median(after, after + side.most)];
+    const sides = [levelOf(levels, before - side.most, before), levelOf(levels, after, after + side.most)];
     before = after;
     const known = sides.filter((level) => level !== null);
     if (index < first || known.length === 0) return [];
@@ -89,27 +91,10 @@ function expectations(days: readonly CountedDay[]): Expected[] {
 
 const isFar = ({ most, expected }: Expected) => most < far * expected;
 
-/** Rows of ordinary days, in the order of the days that show them. */
-class Levels {
-  private readonly all: number[] = [];
-  /** Medians by the first of their days: most of them are of one day's side before and of another's side after. */
-  private readonly medians = new Map<number, number>();
-
-  add(level: number): void {
-    this.all.push(level);
-  }
-
-  /** Null if too few are known. */
-  median(from: number, until: number): number | null {
-    const part = [Math.max(0, from), Math.min(until, this.all.length)] as const;
-    if (part[1] - part[0] < side.least) return null;
-    const isWhole = part[1] - part[0] === side.most;
-    const known = isWhole ? this.medians.get(from) : undefined;
-    if (known !== undefined) return known;
-    const found = median(this.all.slice(...part));
-    if (isWhole) this.medians.set(from, found);
-    return found;
-  }
+/** The level of a side; null if too few days show one. */
+function levelOf(levels: readonly number[], from: number, until: number): number | null {
+  const part = levels.slice(Math.max(0, from), until);
+  return part.length < side.least ? null : median(part);
 }
 
 /** How many times busier each weekday is than the days around it. */

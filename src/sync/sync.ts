@@ -231,12 +231,7 @@ function lostTexts(loads: readonly Load[]): string[] {
   return [...groupBy(lost, ({ job }) => job)].map(([name, own]) => {
     const rows = own.reduce((sum, { rowsLost = 0 }) => sum + rowsLost, 0);
     const what = `${plural(rows, 'row was', 'rows were')} in a data file that was deleted, emptied or replaced`;
-    return `${name}${daysOf(own)}: ${what}; fetching it again`;
+    const days = span(own.flatMap(({ slice }) => slice ?? []));
+    return `${name}${days === null ? '' : ` ${daysText(sliceDates(days))}`}: ${what}; fetching it again`;
   });
-}
-
-/** The first and the last day of loads. */
-function daysOf(loads: readonly Load[]): string {
-  const days = span(loads.flatMap(({ slice }) => slice ?? []));
-  return days === null ? '' : ` ${daysText(sliceDates(days))}`;
 }

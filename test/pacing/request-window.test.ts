@@ -153,7 +153,7 @@ describe('the request window', () => {
     expect(waitFor(prune(held, 1_000), 1_000, 'submit')).toBe(4_000);
     expect(prune(held, 5_000).holdUntil).toBe(0);
     expect(prune({ ...held, holdUntil: 9e12 }, 1_000).holdUntil).toBe(0);
-    const longest = 1_000 + retryDelay({ attempt: 1, retryAfterMs: 3_600_000, random: () => 0.99 });
+    const longest = 1_000 + retryDelay(1, 3_600_000, () => 0.99);
     expect(prune({ ...held, holdUntil: longest }, 1_000).holdUntil).toBe(longest);
   });
 

@@ -56,18 +56,12 @@ export interface OpenOptions {
 /** What a run says of an account that the service refuses, if it has others. */
 export const goesOnWithout = '; the run continues with its other accounts';
 
-/** Accounts that are ready, and why the service refuses the key or plan of others. */
-interface Opened {
-  lanes: Lane[];
-  refused: readonly HeadgateError[];
-}
-
-/** Asks `GET /me` of every account, before anything else is done. */
+/** Asks `GET /me` of every account, before anything else is done. Some may be ready, and the service refuse the key or plan of others. */
 export async function openLanes(
   basis: Basis,
   accounts: readonly Account[],
   { wait, random, jobRate, admit }: OpenOptions,
-): Promise<Opened> {
+): Promise<{ lanes: Lane[]; refused: readonly HeadgateError[] }> {
   const { journal, clock, emit, signal, holding } = basis;
   const lanes: Lane[] = [];
   const refused = new Map<string, HeadgateError>();
@@ -162,40 +156,33 @@ async function claimAccounts(
   const orphans = [...basis.journal.state.attempts.values()]
     .filter((attempt) => isNamed(basis.jobs, attempt) && !named.has(attempt.lane))
     .map(({ lane }) => lane);
-  await basis.holding.adopt([...new Set(orphans)], () => claimWith(basis, lanes, named, refused));
-}
-
-async function claimWith(
-  basis: Basis,
-  lanes: readonly Lane[],
-  named: ReadonlySet<string>,
-  refused: ReadonlySet<string>,
-): Promise<void> {
-  const { journal, holding } = basis;
-  const { accounts, attempts, parked } = journal.state;
-  const known = new Set(accounts.values());
-  const emails = lanes.map(({ account }) => account.email);
-  // The known account may be one that another run uses, or that this run must not use.
-  const mayBeElsewhere = basis.accounts.some(
-    ({ name }) => !lanes.some((lane) => lane.name === name) && accounts.has(name),
-  );
-  if (known.size > 0 && !mayBeElsewhere && !emails.some((email) => known.has(email))) {
-    throw accountChanged(emails.join(' and '), [...known].join(' and '));
-  }
-  // If the config names the account, its holder finishes its attempts. If not, nobody else will.
-  const isFree = (lane: string) =>
-    holding.has(lane) && (!named.has(lane) || lanes.some(({ name }) => name === lane));
-  const records: JournalRecord[] = [...attempts.values()]
-    .filter((attempt) => isFree(attempt.lane) || (refused.has(attempt.lane) && needsNoRequest(attempt)))
-    .flatMap((attempt) => claimAttempt(basis, lanes, attempt));
-  for (const lane of parked.keys()) {
-    if (isFree(lane) && !lanes.some(({ name }) => name === lane))
-      records.push({ type: 'parked', lane, until: null });
-  }
-  for (const { name: lane, account } of lanes) {
-    if (accounts.get(lane) !== account.email) records.push({ type: 'account', lane, email: account.email });
-  }
-  if (records.length > 0) await basis.journal.append(...records);
+  await basis.holding.adopt([...new Set(orphans)], async () => {
+    const { journal, holding } = basis;
+    const { accounts, attempts, parked } = journal.state;
+    const known = new Set(accounts.values());
+    const emails = lanes.map(({ account }) => account.email);
+    // The known account may be one that another run uses, or that this run must not use.
+    const mayBeElsewhere = basis.accounts.some(
+      ({ name }) => !lanes.some((lane) => lane.name === name) && accounts.has(name),
+    );
+    if (known.size > 0 && !mayBeElsewhere && !emails.some((email) => known.has(email))) {
+      throw accountChanged(emails.join(' and '), [...known].join(' and '));
+    }
+    // If the config names the account, its holder finishes its attempts. If not, nobody else will.
+    const isFree = (lane: string) =>
+      holding.has(lane) && (!named.has(lane) || lanes.some(({ name }) => name === lane));
+    const records: JournalRecord[] = [...attempts.values()]
+      .filter((attempt) => isFree(attempt.lane) || (refused.has(attempt.lane) && needsNoRequest(attempt)))
+      .flatMap((attempt) => claimAttempt(basis, lanes, attempt));
+    for (const lane of parked.keys()) {
+      if (isFree(lane) && !lanes.some(({ name }) => name === lane))
+        records.push({ type: 'parked', lane, until: null });
+    }
+    for (const { name: lane, account } of lanes) {
+      if (accounts.get(lane) !== account.email) records.push({ type: 'account', lane, email: account.email });
+    }
+    if (records.length > 0) await basis.journal.append(...records);
+  });
 }
 
 function accountChanged(found: string, known: string): HeadgateError {

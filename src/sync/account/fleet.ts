@@ -7,7 +7,6 @@ import {
   type Lease,
   LeaseLost,
   type Machines,
-  type Taken,
   type Wanted,
 } from '../../load/machines.js';
 import type { Clock } from '../../pacing/clock.js';
@@ -186,14 +185,12 @@ export class Fleet implements Holding {
     }
     if (this.held.size === 0) this.renewedAt = asked;
     this.sync(now, asked);
-    for (const each of taken) this.held.set(each.lease.account, this.holdOf(each));
+    for (const { lease, usedElsewhereMs: ms } of taken) {
+      const usedElsewhereAt = ms === null ? null : this.base.monotonic() - ms;
+      this.held.set(lease.account, { lease, usedElsewhereAt, lost: new AbortController() });
+    }
     this.others = others;
     return taken.map(({ lease }) => lease.account);
-  }
-
-  private holdOf({ lease, usedElsewhereMs }: Taken): Held {
-    const usedElsewhereAt = usedElsewhereMs === null ? null : this.base.monotonic() - usedElsewhereMs;
-    return { lease, usedElsewhereAt, lost: new AbortController() };
   }
 
   /** The answer was made between request and response, so the middle has the smallest error. */

@@ -18,15 +18,15 @@ const maxGhostPauseMs = 15_000;
 /** How an account's last submits ended, and how long the next one waits. */
 class Submits {
   private readonly patience: PatienceOptions;
-  private readonly refusals: Refusals;
+  readonly refusals: Refusals;
   /** Submits in a row that could not reach the service. */
   private unsent = 0;
   /** The last submit's error, if it leaves open whether a job exists. */
   private lost: SourceError | null = null;
   /** Submits in a row that were refused for a running job which then did not run, or was not there. */
   private ghosts = 0;
-  /** A job that a submit was refused for, but that never appeared. */
-  private ghost: string | null = null;
+  /** A job that has the slot, and that headgate has looked for in vain. */
+  ghost: string | null = null;
 
   /** @param limits how many answers to submits may come from something in front of the service, and for how long */
   constructor(patience: PatienceOptions, limits: RefusalLimits) {
@@ -40,11 +40,6 @@ class Submits {
     this.ghosts = 0;
     this.lost = error;
     if (!isOffContract(error)) this.refusals.end();
-  }
-
-  /** The service refused a submit for another reason of its own. */
-  wasRefused(): void {
-    this.refusals.end();
   }
 
   /** The last submit's error, if it leaves open whether a job exists. A second call returns null. */
@@ -68,16 +63,6 @@ class Submits {
     attempt = this.refusals.inARow + 1,
   ): Promise<void> {
     await waitOut(error, attempt, signal, this.patience, this.refusals);
-  }
-
-  /** Whether headgate already looked for this job that has the slot, in vain. */
-  isGhost(id: string): boolean {
-    return this.ghost === id;
-  }
-
-  /** headgate looked for the job that has the slot. */
-  lookedFor(id: string, found: boolean): void {
-    this.ghost = found ? null : id;
   }
 
   /** The job that has the slot is running. */

@@ -49,7 +49,10 @@ export function patient(source: JobSource, options: PatienceOptions): PatientSou
     unreachedSince ??= now;
     return now - unreachedSince < retryLimits.unreachedMs;
   };
+  const isWorthwhile = (error: unknown): error is SourceError =>
+    mayPass(error) && (proven || isRateLimit(error) || mayBeReached(error));
   const read = <T>(kind: RequestKind, signal: AbortSignal, send: () => Promise<T>) => {
+    const refusals = new Refusals(clock, options.refusalLimits);
     const once = async () => {
       try {
         const answer = await pacer.request(kind, send, signal);
@@ -60,13 +63,17 @@ export function patient(source: JobSource, options: PatienceOptions): PatientSou
         throw error;
       }
     };
-    return retrying(
-      once,
+    return pRetry(once, {
+      retries: retryLimits.reads,
+      minTimeout: 0,
+      factor: 1,
       signal,
-      options,
-      (error): error is SourceError =>
-        mayPass(error) && (proven || isRateLimit(error) || mayBeReached(error)),
-    );
+      shouldConsumeRetry: ({ error }) => !isRateLimit(error) && !isOffContract(error),
+      onFailedAttempt: async ({ error, attemptNumber, retriesLeft }) => {
+        if (!isWorthwhile(error)) throw error;
+        if (retriesLeft > 0) await waitOut(error, attemptNumber, signal, options, refusals);
+      },
+    });
   };
   const firstBytes = new FirstBytes(clock, options.timeoutMs);
   return {
@@ -89,27 +96,6 @@ export function patient(source: JobSource, options: PatienceOptions): PatientSou
 
 const kinds = { account: 'other', job: 'poll', list: 'other' } as const;
 
-async function retrying<T>(
-  send: () => Promise<T>,
-  signal: AbortSignal,
-  options: PatienceOptions,
-  worthwhile: (error: unknown) => error is SourceError,
-): Promise<T> {
-  const refusals = new Refusals(options.clock, options.refusalLimits);
-  return pRetry(send, {
-    retries: retryLimits.reads,
-    minTimeout: 0,
-    factor: 1,
-    signal,
-    shouldConsumeRetry: ({ error }) => !isRateLimit(error) && !isOffContract(error),
-    onFailedAttempt: async ({ error, attemptNumber, retriesLeft }) => {
-      if (!worthwhile(error)) throw error;
-      if (retriesLeft === 0) return;
-      await waitOut(error, attemptNumber, signal, options, refusals);
-    },
-  });
-}
-
 /**
  * Waits as long as a failed request asks, if headgate believes it. After a 429 all requests of the account wait. Throws
  * once `refusals` has counted too many.
@@ -121,7 +107,7 @@ export async function waitOut(
   { clock, pacer, random, onRetry }: PatienceOptions,
   refusals: Refusals,
 ): Promise<void> {
-  const ms = retryDelay({ attempt, retryAfterMs: error.retryAfterMs, random });
+  const ms = retryDelay(attempt, error.retryAfterMs, random);
   refusals.count(error, ms);
   onRetry(refusalText(error, clock.now()), clock.now() + ms);
   if (isRateLimit(error)) await pacer.pauseFor(ms);

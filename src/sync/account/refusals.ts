@@ -67,15 +67,6 @@ export class Refusals {
   }
 }
 
-interface FailedAttempt {
-  /** Number of failed attempts including this one; from 1. */
-  attempt: number;
-  /** The wait that the service asked for, in milliseconds; null if none. More than an hour is ignored. */
-  retryAfterMs: number | null;
-  /** Returns an evenly distributed number in [0, 1), such as Math.random. */
-  random: () => number;
-}
-
 /** An accepted Retry-After in milliseconds; null if there is none or it is too long. */
 export function plausibleWait(
   retryAfterMs: number | null,
@@ -89,8 +80,11 @@ export function plausibleWait(
  * How long to wait before the next attempt, in milliseconds. An accepted Retry-After is kept in full, plus up to one
  * second so that clients with the same Retry-After do not return together. Without one: full jitter, evenly from 0 to 1
  * s, 2 s, 4 s … at most 60 s.
+ *
+ * @param attempt number of failed attempts including this one
+ * @param random uniform in [0, 1)
  */
-export function retryDelay({ attempt, retryAfterMs, random }: FailedAttempt): number {
+export function retryDelay(attempt: number, retryAfterMs: number | null, random: () => number): number {
   const asked = plausibleWait(retryAfterMs, 'minute');
   if (asked !== null) return asked + random() * retryAfterJitterMs;
   return random() * Math.min(baseMs * 2 ** (attempt - 1), maxBackoffMs);

@@ -109,29 +109,18 @@ async function judgeCount(
   const also = [...source.records, ...length];
   const ending = capped || source.isCapped ? cappedEnding(trip) : 'complete';
   if (ending === 'fail' || ending === 'split') {
-    await closeCapped(trip, rows, ending, also);
+    const { job, slice, identity, cap: maxData } = attempt;
+    const isSplit = ending === 'split' && slice !== null;
+    const parts: JournalRecord[] = isSplit
+      ? [{ type: 'capped', capped: { job, identity, slice, rows, maxData } }]
+      : [];
+    await trip.close('capped', rows, [...parts, ...also]);
+    const what = `its job hit its cap of ${rows} rows (on_cap: fail)`;
+    if (ending === 'fail') await trip.giveUp({ code: 'job_capped', what }, false);
     return { type: 'closed' };
   }
   await trip.note({ ...found, complete: ending === 'complete' }, ...also);
   return null;
-}
-
-async function closeCapped(
-  trip: Trip,
-  rows: number,
-  ending: 'fail' | 'split',
-  also: readonly JournalRecord[],
-): Promise<void> {
-  const { job, slice, identity, cap } = trip.attempt;
-  const capped: JournalRecord[] =
-    ending === 'fail' || slice === null
-      ? []
-      : [{ type: 'capped', capped: { job, identity, slice, rows, maxData: cap } }];
-  await trip.close('capped', rows, [...capped, ...also]);
-  if (ending === 'fail') {
-    const what = `its job hit its cap of ${rows} rows (on_cap: fail)`;
-    await trip.giveUp({ code: 'job_capped', what }, false);
-  }
 }
 
 /** Whether a job asked for less than the allowance had left, because its share or its budget has less. */

@@ -54,7 +54,7 @@ export const attemptSchema = z.object({
   cap: z.number(),
   /** Whether the allowance left room for fewer rows than that. */
   short: z.boolean(),
-  /** Rows left in the allowance when the attempt began; null if rows are not counted. */
+  /** Rows left in the allowance when the attempt began, less what a running job may take; null if rows are not counted. */
   room: z.number().nullable(),
   format: z.enum(['json', 'csv']),
   phase: phaseSchema,
@@ -126,24 +126,19 @@ export function advance(attempt: Attempt, event: AttemptEvent): Attempt {
   if (phase === undefined) {
     throw new HeadgateError('internal', `an attempt that is ${attempt.phase} cannot take ${event.type}`);
   }
+  const { otherDays: _, ...before } = attempt;
   switch (event.type) {
     case 'sent':
       return { ...attempt, phase, sentAt: event.at, sentUptime: event.uptime };
-    case 'refused':
-      return { ...attempt, phase };
-    case 'running':
-      return { ...attempt, phase, remoteId: event.remoteId, remoteCreatedAt: event.remoteCreatedAt };
     case 'disowned':
       return { ...attempt, phase, remoteId: null, remoteCreatedAt: null };
-    case 'done': {
-      const { otherDays: _, ...before } = attempt;
-      const { type: __, ...found } = event;
-      return { ...before, phase, ...found };
-    }
-    case 'staged':
-      return { ...attempt, phase, staged: event.staged };
     case 'unstaged':
       return { ...attempt, phase, staged: null };
+    default: {
+      // The others name what changes. A new count also says anew for which days the job ran.
+      const { type, ...found } = event;
+      return { ...(type === 'done' ? before : attempt), phase, ...found };
+    }
   }
 }
 

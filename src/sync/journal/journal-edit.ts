@@ -86,10 +86,9 @@ export function mentions(state: JournalState, job: string): boolean {
 
 /** Records what was committed right before a run died; once those loads leave the ledger, nothing else says so. */
 export async function closeCommitted(journal: Journal, loads: readonly Load[]): Promise<void> {
-  const committed = new Set(loads.flatMap(answersOf).map(({ loadId }) => loadId));
-  const tokens = attemptsOf(journal.state)
-    .map(({ token }) => token)
-    .filter((token) => committed.has(token));
+  const tokens = loads
+    .flatMap(answersOf)
+    .flatMap(({ loadId }) => (journal.state.attempts.has(loadId) ? [loadId] : []));
   if (tokens.length > 0) await journal.append({ type: 'committed', tokens });
 }
 

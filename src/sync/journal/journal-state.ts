@@ -152,31 +152,21 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
       };
     case 'failure':
       return { ...state, errors: put(state.errors, record.failure.job, record.failure) };
-    case 'source_cap': {
-      const { sourceCap } = record;
-      const others = state.sourceCaps.filter(
-        ({ job, per }) => job !== sourceCap.job || per !== sourceCap.per,
-      );
-      return { ...state, sourceCaps: [...others, sourceCap] };
-    }
-    case 'remedy': {
-      const others = state.remedies.filter(({ job }) => job !== record.remedy.job);
-      return { ...state, remedies: [...others, record.remedy] };
-    }
-    case 'lacking': {
-      const others = state.lacking.filter(({ loadId }) => loadId !== record.lacking.loadId);
-      return { ...state, lacking: [...others, record.lacking] };
-    }
+    case 'source_cap':
+      return { ...state, sourceCaps: replaced(state.sourceCaps, record.sourceCap, 'job', 'per') };
+    case 'remedy':
+      return { ...state, remedies: replaced(state.remedies, record.remedy, 'job') };
+    case 'lacking':
+      return { ...state, lacking: replaced(state.lacking, record.lacking, 'loadId') };
     case 'asked_again':
       return { ...state, lacking: state.lacking.filter(({ loadId }) => loadId !== record.loadId) };
     case 'kept': {
       const { kept } = record;
-      const others = state.kept.filter(({ loadId }) => loadId !== kept.loadId);
       // Who asked for these days again has an answer.
       const isAnswered = kept.answers > 1 && !kept.accepted;
       return {
         ...state,
-        kept: kept.days.length === 0 ? others : [...others, kept],
+        kept: replaced(state.kept, kept, 'loadId').filter(({ days }) => days.length > 0),
         refetches: isAnswered
           ? state.refetches.map((each) => withoutLoad(each, kept.loadId))
           : state.refetches,
@@ -257,6 +247,11 @@ function withFields(
 /** A refetch of all days, or of any day of a stopped job's slice, requests that slice again. */
 function answers(refetch: Refetch, stopped: StoppedJob): boolean {
   return refetch.job === stopped.job && (refetch.slice === null || overlap(refetch.slice, stopped.slice));
+}
+
+/** The entries with a new one, in place of those that have the same value of each key. */
+function replaced<T>(entries: readonly T[], entry: T, ...keys: (keyof T)[]): T[] {
+  return [...entries.filter((each) => keys.some((key) => each[key] !== entry[key])), entry];
 }
 
 function put<T>(map: ReadonlyMap<string, T>, key: string, value: T): ReadonlyMap<string, T> {

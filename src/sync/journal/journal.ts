@@ -200,14 +200,8 @@ function lanesOf(record: JournalRecord, { attempts }: JournalState): string[] {
 
 type Place = Pick<SharedLog, 'location' | 'renewal'>;
 
-/** The contents of a journal's text; `whole` unless it has a torn last line. */
-interface ParsedJournal {
-  records: JournalRecord[];
-  whole: boolean;
-}
-
-/** Reads a journal without changing it, as `headgate status` does while a run works. */
-export function parseJournal(text: string, log: Place): ParsedJournal {
+/** The records of a journal's text; `whole` unless it has a torn last line. */
+export function parseJournal(text: string, log: Place): { records: JournalRecord[]; whole: boolean } {
   const lines = text.split('\n');
   const last = lines.pop();
   let whole = last === '';

@@ -97,10 +97,9 @@ class RunningLanes {
     await Promise.all(this.pauses);
     // The caller's abort, or the first fault of any lane. The aborts that follow from it add nothing.
     context.signal.throwIfAborted();
-    const [first, ...others] = roster.lanes;
     const left = ({ account }: Lane) => account.allowance.remaining;
     // As `status` plans: for the account that can take the next slice first.
-    const lane = others.reduce((most, each) => (left(each) > left(most) ? each : most), first);
+    const [lane = roster.lanes[0]] = roster.lanes.toSorted((a, b) => left(b) - left(a));
     return { ...roster.ending, plan: this.planFor(lane) };
   }
 

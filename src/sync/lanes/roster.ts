@@ -8,7 +8,7 @@ import type { LaneContext, SyncContext } from '../run/context.js';
 /** The lanes of a run: which of them it still has, and which take no more turns. */
 export class Roster {
   private readonly context: SyncContext;
-  private present: readonly [Lane, ...Lane[]];
+  lanes: readonly [Lane, ...Lane[]];
   /** Every lane that the run has ever had. */
   private readonly known: Lane[];
   /** Until when the allowance of lanes is used up, in epoch milliseconds. */
@@ -18,16 +18,12 @@ export class Roster {
 
   constructor(context: SyncContext, lanes: readonly [Lane, ...Lane[]]) {
     this.context = context;
-    this.present = lanes;
+    this.lanes = lanes;
     this.known = [...lanes];
   }
 
-  get lanes(): readonly [Lane, ...Lane[]] {
-    return this.present;
-  }
-
   join(lanes: readonly Lane[]): void {
-    this.present = [...this.present, ...lanes];
+    this.lanes = [...this.lanes, ...lanes];
     this.known.push(...lanes);
   }
 
@@ -48,8 +44,8 @@ export class Roster {
   /** The run continues without an account that now belongs to another run; without any it ends. */
   giveUp(lane: Lane, lost: LeaseLost): void {
     const { signal, holding, stop } = this.context;
-    if (signal.aborted || !this.present.includes(lane)) return;
-    const isLast = !this.present.some(({ name }) => holding.has(name));
+    if (signal.aborted || !this.lanes.includes(lane)) return;
+    const isLast = !this.lanes.some(({ name }) => holding.has(name));
     if (isLast || !this.leave(lane, lost)) stop(lost);
   }
 
@@ -64,9 +60,9 @@ export class Roster {
   private leave(lane: Lane, { message }: Error, why: { refused?: HeadgateError } = {}): boolean {
     lane.leftovers = [];
     lane.jobs.withdraw();
-    const [first, ...others] = this.present.filter((other) => other !== lane);
+    const [first, ...others] = this.lanes.filter((other) => other !== lane);
     if (first === undefined) return false;
-    this.present = [first, ...others];
+    this.lanes = [first, ...others];
     this.parked.delete(lane);
     this.context.emit({ type: 'warning', lane: lane.name, message: message + goesOnWithout, ...why });
     return true;
@@ -83,12 +79,12 @@ export class Roster {
   }
 
   get ending() {
-    const { parked, refused, present } = this;
+    const { parked, refused, lanes } = this;
     return {
       /** When the first parked lane has allowance again; null if none is parked. */
       parkedUntil: parked.size === 0 ? null : Math.min(...parked.values()),
       /** Why the service refuses the lanes, if none is left. */
-      refusals: present.every((lane) => refused.has(lane)) ? [...refused.values()] : [],
+      refusals: lanes.every((lane) => refused.has(lane)) ? [...refused.values()] : [],
     };
   }
 }

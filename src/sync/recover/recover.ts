@@ -1,12 +1,11 @@
 import type { JobConfig } from '../../config/config.js';
 import { jobIdentity } from '../../plan/identity.js';
-import { answersOf } from '../../load/ledger.js';
 import { isPart, isSplit, withUsefulSplit } from '../../plan/split.js';
 import { answersFor, type Attempt, createdAt, isNamed, isSettled } from '../journal/attempt-state.js';
 import { type LaneContext, type RunContext, type SyncContext, type Outcome, Trip } from '../run/context.js';
 import { hidingOf } from '../../stage/hide/hiding.js';
 import { obtain } from '../attempt/attempt.js';
-import { isOvertaken } from './orphans.js';
+import { isLoaded, isOvertaken } from './orphans.js';
 import { resolve } from '../submit/lost.js';
 import { judgeAgain } from '../end/judge-again.js';
 import { SourceCaps } from '../end/source-cap.js';
@@ -23,21 +22,19 @@ const keptMs = msPerDay;
  */
 export async function recover(context: SyncContext, lanes: ReadonlySet<string>): Promise<Attempt[]> {
   const { journal, stages } = context;
-  const isCommitted = ({ token }: Attempt) =>
-    context.run.loads.some((load) => answersOf(load).some(({ loadId }) => loadId === token));
   const goingOn: Trip<SyncContext>[] = [];
   for (const attempt of journal.state.attempts.values()) {
     if (!lanes.has(attempt.lane) && context.accounts.some(({ name }) => name === attempt.lane)) continue;
     if (!context.holding.has(attempt.lane)) continue;
     const trip = new Trip(context, attempt);
-    if (isCommitted(attempt)) {
+    if (isLoaded(context.run.loads, attempt.token)) {
       await journal.append({ type: 'committed', tokens: [attempt.token] });
     } else if (attempt.phase === 'intent') {
       // Nothing was sent, so this run plans it again.
       await trip.close('dropped');
     } else if (!isNamed(context.jobs, attempt)) {
-      // A run of the config that names it will continue it.
-      if (!isForgotten(context, attempt)) continue;
+      // A run of the config that names it will continue it, unless none has come for so long that none is expected.
+      if (context.clock.now() - (attempt.sentAt ?? 0) < keptMs) continue;
       trip.warn(
         `${trip.name} was started a day ago or earlier for a job config that the config no longer names; headgate drops it`,
       );
@@ -84,11 +81,6 @@ export async function resume(context: LaneContext, attempt: Attempt): Promise<Ou
   if (attempt.phase === 'sent') await resolve(trip);
   if (trip.phase !== null) await trip.close('dropped');
   return { type: 'closed' };
-}
-
-/** Whether no run with a config that names its job config has come for so long that none is expected. */
-function isForgotten({ clock }: RunContext, { sentAt }: Attempt): boolean {
-  return clock.now() - (sentAt ?? 0) >= keptMs;
 }
 
 /** Whether the config still asks for what the attempt was begun to fetch. */

@@ -1,6 +1,15 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
-import { type Day, daysOf, parseDay, type Slice, sliceText, span, stretchesOf } from '../../days/day.js';
+import {
+  type Day,
+  daysOf,
+  overlap,
+  parseDay,
+  type Slice,
+  sliceText,
+  span,
+  stretchesOf,
+} from '../../days/day.js';
 import { coverage, currentLoads, liveOf } from '../../plan/coverage.js';
 import { emptyDays, rowsOfOtherDays } from '../../plan/day-rows.js';
 import { noCaps, capsInForce } from '../../plan/source-cap.js';
@@ -29,13 +38,6 @@ export function otherDaysOf({ window }: JobConfig, loads: readonly Load[]): JobR
     otherDays.withoutDay += found.withoutDay;
   }
   return otherDays;
-}
-
-interface Doubt {
-  slice: Slice;
-  jobs: number;
-  outside: number;
-  empty: number;
 }
 
 /** Days of loads that brought rows of other days, so that it is not proven that they have all of their own. */
@@ -96,23 +98,18 @@ export function lackingDays(
  * and then an empty day proves nothing. If the config states a time zone, rows one day off only show another one.
  */
 function unprovenEmptyDays(job: JobConfig, loads: readonly Load[]): Gap[] {
-  const doubts: Doubt[] = [];
-  const live = currentLoads(loads, job).filter(({ load }) => load.complete);
-  for (const { load, slice } of live.toSorted((a, b) => a.slice.from - b.slice.from)) {
+  const doubts = currentLoads(loads, job).flatMap(({ load, slice }) => {
     const found = rowsOfOtherDays(load);
     const outside = (job.window?.isZoneStated === true ? found?.far : found?.outside) ?? 0;
     const empty = emptyDays(load).length;
-    if (outside === 0 || empty === 0) continue;
-    const last = doubts.at(-1);
-    if (last?.slice.until === slice.from) {
-      last.slice = { from: last.slice.from, until: slice.until };
-      last.jobs += 1;
-      last.outside += outside;
-      last.empty += empty;
-    } else doubts.push({ slice, jobs: 1, outside, empty });
-  }
-  return doubts.map(({ slice, jobs, outside, empty }) => {
-    const returned = `${jobs === 1 ? 'its job' : `its ${jobs} jobs`} returned ${rows(outside)} of other days and none for ${count(empty)} of these: the source may ignore the dates`;
+    return outside === 0 || empty === 0 || !load.complete ? [] : [{ slice, outside, empty }];
+  });
+  const days = doubts.flatMap(({ slice }) => daysOf(slice)).toSorted((a, b) => a - b);
+  return stretchesOf(days).map((slice) => {
+    const own = doubts.filter((each) => overlap(each.slice, slice));
+    const total = (of: 'outside' | 'empty') => sum(own.map((each) => each[of]));
+    const jobs = own.length === 1 ? 'its job' : `its ${own.length} jobs`;
+    const returned = `${jobs} returned ${rows(total('outside'))} of other days and none for ${count(total('empty'))} of these: the source may ignore the dates`;
     const remedy = `correct \`config\` or \`date_column\`, then \`headgate run --refetch ${sliceText(slice)}\``;
     return { job: job.name, slice, state: 'unproven', reason: `${returned}; ${remedy}` };
   });

@@ -1,16 +1,25 @@
 import type { JobConfig } from '../../config/config.js';
 import { isExpired, type Load } from '../../load/ledger.js';
-import { isSame, overlap, parseSlice, sliceDates, type Slice, sliceText } from '../../days/day.js';
+import {
+  daysOf,
+  isSame,
+  overlap,
+  parseSlice,
+  sliceDates,
+  type Slice,
+  sliceText,
+  stretchesOf,
+} from '../../days/day.js';
 import { isIncomplete, liveLoads, liveOf } from '../../plan/coverage.js';
 import { isOfLoaded } from '../../plan/forecast.js';
 import { jobIdentity } from '../../plan/identity.js';
-import type { Hold, Plan, PlannedSlice } from '../../plan/plan.js';
+import type { Hold, Plan, PlannedSlice, Reason } from '../../plan/plan.js';
 import { type CapsInForce, daysAtCap, isAtCap, noCaps } from '../../plan/source-cap.js';
 import { answerOf, type Attempt, isAudit, isSettled } from '../journal/attempt-state.js';
 import type { JournalState } from '../journal/journal-state.js';
 import { isSplit, splitDoubt, withUsefulSplit } from '../../plan/split.js';
 import { commitGroup } from '../load/commit-group.js';
-import { ofJob } from '../../common/series.js';
+import { groupBy, ofJob } from '../../common/series.js';
 import type { Gap } from '../events.js';
 import { lackingDays, unproven } from './doubts.js';
 import { count, plural, shellWord } from '../../common/words.js';
@@ -85,38 +94,31 @@ function waitingReason(
 const notFetched = { state: 'missing', reason: 'not fetched yet; `headgate run` will fetch it' } as const;
 
 /** Days that were there before, by the plan's reason to fetch them again. */
-const missingKinds = [
-  {
-    of: 'changed',
+const missingKinds: Partial<Record<Reason, Pick<Gap, 'state' | 'reason'>>> = {
+  changed: {
     state: 'missing',
     reason: 'loaded with an earlier version of the job config; `headgate run` will fetch it again',
   },
-  {
-    of: 'lost',
+  lost: {
     state: 'missing',
     reason: 'its data file was deleted, emptied or replaced; `headgate run` will fetch it again',
   },
-  {
-    of: 'incomplete',
+  incomplete: {
     state: 'incomplete',
     reason: 'its job hit its row limit; `headgate run` will fetch it again',
   },
-  {
-    of: 'refetch',
+  refetch: {
     state: 'incomplete',
     reason: 'loaded earlier, but not fetched again yet; `headgate run` will fetch it',
   },
-] as const;
+};
 
-function missing(job: JobConfig, plan: Plan): Gap[] {
+function missing({ name: job }: JobConfig, plan: Plan): Gap[] {
   const isLoaded = ({ reason }: PlannedSlice) => reason === 'open' || isOfLoaded(reason);
   // A day whose parts are still to be fetched waits for them.
-  const wanted = ofJob(plan.slices, job.name).filter((slice) => !isLoaded(slice) && slice.part === undefined);
-  const kindOf = ({ reason }: PlannedSlice) => missingKinds.find(({ of }) => of === reason) ?? notFetched;
-  return [notFetched, ...missingKinds].flatMap((kind) =>
-    merge(wanted.filter((planned) => kindOf(planned) === kind).map(({ slice }) => slice)).map(
-      (slice): Gap => ({ job: job.name, slice, state: kind.state, reason: kind.reason }),
-    ),
+  const wanted = ofJob(plan.slices, job).filter((slice) => !isLoaded(slice) && slice.part === undefined);
+  return [...groupBy(wanted, ({ reason }) => missingKinds[reason] ?? notFetched)].flatMap(([kind, own]) =>
+    merge(own.map(({ slice }) => slice)).map((slice): Gap => ({ job, slice, ...kind })),
   );
 }
 
@@ -236,12 +238,6 @@ function refetchHint(slice: Slice | null): string {
 
 /** Joins slices that touch. */
 function merge(slices: readonly (Slice | null)[]): (Slice | null)[] {
-  const merged: (Slice | null)[] = slices.includes(null) ? [null] : [];
-  const dated = slices.filter((slice) => slice !== null).toSorted((a, b) => a.from - b.from);
-  for (const slice of dated) {
-    const last = merged.at(-1);
-    if (last && last.until >= slice.from) last.until = Math.max(last.until, slice.until);
-    else merged.push({ ...slice });
-  }
-  return merged;
+  const days = new Set(slices.flatMap((slice) => (slice === null ? [] : daysOf(slice))));
+  return [...(slices.includes(null) ? [null] : []), ...stretchesOf([...days].toSorted((a, b) => a - b))];
 }

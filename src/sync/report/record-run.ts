@@ -104,11 +104,7 @@ class Recorder {
   #note: Awaited<ReturnType<RunNotes['begin']>> | null = null;
   #writing: Promise<unknown> = Promise.resolve();
 
-  constructor({
-    folder,
-    destination,
-    onEvent,
-  }: Pick<RecordedRun<FolderLock>, 'folder' | 'destination' | 'onEvent'>) {
+  constructor({ folder, destination, onEvent }: Omit<RecordedRun<FolderLock>, 'lock'>) {
     this.#notes = new RunNotes(folder);
     this.#destination = destination;
     this.#warn = (message) => onEvent({ type: 'warning', lane: 'main', message });
@@ -143,7 +139,7 @@ class Recorder {
     else if (note.run.error === before) return;
     note.run.requests = this.tally.requests();
     note.seenAt = new Date().toISOString();
-    this.#writing = this.#writing.then(() => this.#notes.update(note)).catch(() => undefined);
+    this.#writing = this.#writing.then(() => this.#notes.write(note, false)).catch(() => undefined);
   }
 
   #wait(lane: string, wait: WaitReason): void {
@@ -163,7 +159,7 @@ class Recorder {
       if (this.#note === null) return;
       Object.assign(this.#note.run, ending, { endedAt: new Date().toISOString() });
       this.#note.run.requests = this.tally.requests();
-      await this.#notes.end(this.#note);
+      await this.#notes.write(this.#note, true);
     });
   }
 

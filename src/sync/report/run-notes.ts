@@ -51,18 +51,13 @@ export class RunNotes {
       error: null,
     };
     const note = { run, holder: await thisProcess(), seenAt: now };
-    await replaceFile(this.#pathOf(run.runId), textOf(note));
+    await this.write(note, true);
     return note;
   }
 
-  /** Notes how far a run has got. A power cut may lose this note, which costs only a number. */
-  async update(note: RunNote): Promise<void> {
-    await replaceFile(this.#pathOf(note.run.runId), textOf(note), { durable: false });
-  }
-
-  /** Notes, durably, how a run ended. */
-  async end(note: RunNote): Promise<void> {
-    await replaceFile(this.#pathOf(note.run.runId), textOf(note));
+  /** Notes how far a run has got, or how it ended. A power cut may lose a note that is not durable, which costs only a number. */
+  async write(note: RunNote, durable: boolean): Promise<void> {
+    await replaceFile(this.#pathOf(note.run.runId), `${JSON.stringify(note)}\n`, { durable });
   }
 
   /** The runs noted here, oldest first. A run whose process is gone counts as killed. */
@@ -115,10 +110,8 @@ export async function remark(
   if (run === undefined) return;
   const error = [run.error, text].filter((part) => part !== null).join('; ');
   const note = { run: { ...run, error }, holder: await thisProcess(), seenAt: new Date().toISOString() };
-  await new RunNotes(stateFolder).end(note);
+  await new RunNotes(stateFolder).write(note, true);
 }
-
-const textOf = (note: RunNote) => `${JSON.stringify(note)}\n`;
 
 async function asItStands({ run, holder, seenAt }: RunNote): Promise<RunRecord> {
   if (run.outcome !== 'running' || (await lifeOf(holder)) === 'alive') return run;

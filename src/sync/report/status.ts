@@ -106,10 +106,8 @@ function explain(
 
 function describeHolders(holders: StatusInput['holders']): string {
   const names = holders.map(({ pid, host, since }) => `process ${pid} on ${host} since ${since}`);
-  const [first] = holders;
-  if (names.length > 1 || first === undefined)
-    return `${names.length} processes are running: ${names.join(', ')}.`;
-  return `Process ${first.pid} on ${first.host} has been running since ${first.since}.`;
+  if (names.length > 1) return `${names.length} processes are running: ${names.join(', ')}.`;
+  return `${capitalized(names.join()).replace(' since ', ' has been running since ')}.`;
 }
 
 /** If no run is under way, was cut short, or waits. */

@@ -11,6 +11,7 @@ import { firstOpenDay } from '../../plan/window.js';
 import type { Hold, Plan, Taken } from '../../plan/plan.js';
 import { highestCap } from '../account/allowance.js';
 import { answerOf, type Attempt, isAudit } from '../journal/attempt-state.js';
+import { RunState } from './run-state.js';
 import type { Kept } from '../journal/journal-record.js';
 import type { JournalState } from '../journal/journal-state.js';
 import { sum } from '../../common/words.js';
@@ -37,35 +38,17 @@ export interface PlanBasis {
 const auditsUnderWay = ({ attempts }: JournalState) => [...attempts.values()].filter(isAudit);
 
 /** What a running run knows beyond ledger and journal. */
-interface RunSoFar {
-  /** What it has given up. */
-  failures: readonly { hold: Hold }[];
-  /** Job configs whose last job failed. */
-  failing: ReadonlySet<string>;
-  /** Job configs without a window that it has loaded. */
-  finished: ReadonlySet<string>;
-  /** Loads of earlier runs whose rows it has kept because an answer lacked them. */
-  kept: ReadonlySet<string>;
-  /** See `PlanInput.fresh`. */
-  fresh: ReadonlyMap<string, number>;
-  /** When it began, in epoch milliseconds, if it fetches only a few slices of each window; null: it fetches all. */
-  probeSince: number | null;
-  /** Whether it asks for finished days again that reached an age. */
-  revisits: boolean;
-}
-
-const notBegun: RunSoFar = {
-  failures: [],
-  failing: new Set(),
-  finished: new Set(),
-  kept: new Set(),
-  fresh: new Map(),
-  probeSince: null,
-  revisits: true,
-};
+type RunSoFar = Pick<
+  RunState,
+  'failures' | 'failing' | 'finished' | 'kept' | 'fresh' | 'probeSince' | 'revisits'
+>;
 
 /** What a run does next, the same for `plan`, `status` and `run`. `selected` holds names of job configs. */
-export function planOf(basis: PlanBasis, selected: ReadonlySet<string>, run: RunSoFar = notBegun): Plan {
+export function planOf(
+  basis: PlanBasis,
+  selected: ReadonlySet<string>,
+  run: RunSoFar = new RunState([]),
+): Plan {
   const { loads, state, account, now } = basis;
   const jobs = basis.jobs.filter((job) => selected.has(job.name));
   const resting = state.kept.filter((each) => isResting(each, basis, run));
@@ -98,8 +81,11 @@ export function planOf(basis: PlanBasis, selected: ReadonlySet<string>, run: Run
 }
 
 /** What a probe that begins now does next. */
-export const probeOf = (basis: PlanBasis, selected: ReadonlySet<string>): Plan =>
-  planOf(basis, selected, { ...notBegun, probeSince: basis.now });
+export function probeOf(basis: PlanBasis, selected: ReadonlySet<string>): Plan {
+  const run = new RunState([]);
+  run.probeSince = basis.now;
+  return planOf(basis, selected, run);
+}
 
 /**
  * Whether open days of a load whose rows an answer lacked are not asked again for now: they have their turn after
@@ -162,13 +148,8 @@ function reachOf(slice: Slice, live: readonly Load[]): Slice[] {
 }
 
 /** The account that can take the next slice first; null where none was asked. */
-export function mostLeft(accounts: readonly AccountLimits[]): AccountLimits | null {
-  const [first = null, ...others] = accounts;
-  return others.reduce(
-    (most, each) => (most !== null && each.allowance.remaining > most.allowance.remaining ? each : most),
-    first,
-  );
-}
+export const mostLeft = (accounts: readonly AccountLimits[]): AccountLimits | null =>
+  accounts.toSorted((a, b) => b.allowance.remaining - a.allowance.remaining)[0] ?? null;
 
 /** What is left to run a plan with; null if no account is known. */
 export function meansOf(basis: PlanBasis): Means | null {

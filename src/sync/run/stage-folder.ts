@@ -8,31 +8,25 @@ import { joinStaged } from '../../stage/join-staged.js';
 import { rowsOfDays } from '../../stage/answer-days.js';
 
 /** Where staged exports lie between `staged` and the commit. */
-export interface StageFolder {
-  pathFor(token: string): string;
-  /** Whether the file still has the content that was staged. */
-  intact(staged: StagedRows): Promise<boolean>;
-  /** Writes the rows of several stages to another one; see `joinStaged`. */
-  join: typeof joinStaged;
-  /** Writes the rows of some days to another stage. */
-  within: typeof rowsOfDays;
-  remove(token: string): Promise<void>;
-  /** Removes files that belong to none of the tokens. */
-  clear(keep: ReadonlySet<string>): Promise<void>;
-}
+export type StageFolder = Awaited<ReturnType<typeof openStageFolder>>;
 
 const ending = '.rows';
 
 /** Staged exports in their own folder beside the journal. */
-export async function openStageFolder(folder: string): Promise<StageFolder> {
+export async function openStageFolder(folder: string) {
   await makeFolder(folder);
+  const pathFor = (token: string): string => join(folder, token + ending);
   return {
-    pathFor: (token) => join(folder, token + ending),
+    pathFor,
+    /** Whether the file still has the content that was staged. */
     intact: isIntact,
+    /** Writes the rows of several stages to another one. */
     join: joinStaged,
+    /** Writes the rows of some days to another stage. */
     within: rowsOfDays,
-    remove: (token) => rm(join(folder, token + ending), { force: true }),
-    async clear(keep) {
+    remove: (token: string): Promise<void> => rm(pathFor(token), { force: true }),
+    /** Removes files that belong to none of the tokens. */
+    async clear(keep: ReadonlySet<string>): Promise<void> {
       for (const name of await readdir(folder)) {
         if (name.endsWith(ending) && !keep.has(basename(name, ending)))
           await rm(join(folder, name), { force: true });

@@ -29,7 +29,7 @@ export async function noteRefusal(trip: Trip, error: SourceError): Promise<Outco
     await submits.waitRefused(error, context.signal);
     return planAgain(trip);
   }
-  submits.wasRefused();
+  submits.refusals.end();
   switch (error.apiCode) {
     case 'job_in_progress':
       await planAgain(trip);

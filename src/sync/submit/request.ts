@@ -11,22 +11,10 @@ import { unknownJobsMs } from '../journal/journal-state.js';
 import type { LaneContext, RunContext } from '../run/context.js';
 import { jobName } from '../watch/own-job.js';
 
-interface RequestSize {
-  /** Rows to ask for. */
-  maxData: number;
-  /** Rows that one job may give. */
-  cap: number;
-  /** Whether the allowance leaves less than that. */
-  short: boolean;
-  /** Rows left in the allowance, less what a running job may still take; null if rows are not counted. */
-  room: number | null;
-}
+type RequestSize = Pick<Attempt, 'maxData' | 'cap' | 'short' | 'room'>;
 
 /** What is asked for, and what was known when it was asked. */
-type Asked = Pick<
-  Attempt,
-  'part' | 'reason' | 'token' | 'lane' | 'fence' | 'maxData' | 'cap' | 'short' | 'room'
->;
+type Asked = RequestSize & Pick<Attempt, 'part' | 'token' | 'lane' | 'fence'>;
 
 /** What a comparison says of why days that have rows were asked again. */
 const askedAgain: Partial<Record<Reason, AskedAgain>> = {

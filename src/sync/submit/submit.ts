@@ -1,9 +1,6 @@
-import type { AttemptEvent } from '../journal/attempt-state.js';
 import { SourceError } from '../../contract/job-source.js';
 import type { JobDetail } from '../../contract/resources.js';
-import type { Clock } from '../../pacing/clock.js';
 import { count, plural } from '../../common/words.js';
-import type { Holding } from '../account/holding.js';
 import { isOffContract, mayPass } from '../account/refusals.js';
 import type { Outcome, Trip } from '../run/context.js';
 import { findJob, unsettledMs } from '../watch/watch.js';
@@ -65,7 +62,8 @@ async function send(trip: Trip): Promise<SourceError | null> {
 async function announce(trip: Trip, answered: AbortSignal): Promise<void> {
   const { clock, signal, settleMs, holding } = trip.context;
   signal.throwIfAborted();
-  await trip.note(sentNow(clock, holding));
+  const uptime = holding.isShared ? null : clock.monotonic();
+  await trip.note({ type: 'sent', at: clock.now(), uptime });
   if (signal.aborted) {
     await trip.note({ type: 'refused' });
     throw signal.reason;
@@ -80,10 +78,6 @@ async function announce(trip: Trip, answered: AbortSignal): Promise<void> {
   signal.addEventListener('abort', reportWait, { once: true, signal: answered });
 }
 
-function sentNow(clock: Clock, { isShared }: Holding): AttemptEvent {
-  return { type: 'sent', at: clock.now(), uptime: isShared ? null : clock.monotonic() };
-}
-
 /**
  * A job has the slot. If it carries our token, headgate takes it over as soon as the part of the service that it asks
  * knows the job.
@@ -92,8 +86,8 @@ async function adoptRunning(trip: Trip, { data }: SourceError): Promise<boolean>
   const { submits } = trip.context.lane;
   const id = data.running_job_id;
   if (typeof id !== 'string') return false;
-  const job = await findJob(trip.context, id, submits.isGhost(id) ? 0 : unsettledMs(trip));
-  submits.lookedFor(id, job !== null);
+  const job = await findJob(trip.context, id, submits.ghost === id ? 0 : unsettledMs(trip));
+  submits.ghost = job === null ? id : null;
   if (job === null || !isOwn(trip.attempt, job) || isAnybodys(trip.attempt, job)) return false;
   await takeOver(trip, job);
   return true;

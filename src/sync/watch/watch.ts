@@ -31,7 +31,7 @@ export async function pollToEnd(trip: Trip): Promise<JobDetail | null> {
     startedMs: fresh ? 0 : Math.max(0, Number.isNaN(age) ? 0 : age),
     lengths: journal.state.lengths.get(attempt.source) ?? [],
     unsettledMs: () => unsettledMs(trip),
-    waiting: (until: number) => ({ kind: 'job', remoteJobId: id, until }) as const,
+    kind: 'job' as const,
     onPoll: ({ status, data_count: rows = null }: JobDetail) =>
       trip.report({ type: 'polled', remoteJobId: id, status, rows }),
     onUnknown: (status: string) =>
@@ -54,9 +54,9 @@ export async function awaitSlot(context: LaneContext, refusal: SourceError): Pro
     startedMs: 0,
     askFirst: true,
     lengths: [],
-    // `awaitGhost` tries again with a submit, because the slot may be free by then.
+    // A submit is tried again, because the slot may be free by then.
     unsettledMs: () => 0,
-    waiting: (until) => ({ kind: 'foreign_job', remoteJobId: id, until }),
+    kind: 'foreign_job',
     onPoll: () => {
       polls += 1;
     },
@@ -64,26 +64,12 @@ export async function awaitSlot(context: LaneContext, refusal: SourceError): Pro
       `job ${id}, the active job of the account, has the unknown status ${JSON.stringify(status)}`,
     enough: () => false,
   });
-  if (job !== null && polls > 1) context.lane.submits.slotWasTaken();
-  else await awaitGhost(context, id, job === null);
-}
-
-/**
- * Waits after the service named a job that has the slot but has ended or is missing. That may be true for a moment,
- * but not again and again.
- */
-async function awaitGhost(
-  { clock, emit, signal, lane }: LaneContext,
-  id: string,
-  gone: boolean,
-): Promise<void> {
-  const pause = lane.submits.slotWasFree(id, gone);
-  emit({
-    type: 'waiting',
-    lane: lane.name,
-    wait: { kind: 'foreign_job', remoteJobId: id, until: clock.now() + pause },
-  });
-  await clock.sleep(pause, signal);
+  const { submits } = context.lane;
+  if (job !== null && polls > 1) return submits.slotWasTaken();
+  // The job has ended or is missing, which may be true for a moment.
+  const pause = submits.slotWasFree(id, job === null);
+  reportWait(context, 'foreign_job', id, context.clock.now() + pause);
+  await context.clock.sleep(pause, context.signal);
 }
 
 interface PollOptions {
@@ -92,11 +78,20 @@ interface PollOptions {
   lengths: readonly number[];
   /** For how long a part of the service may not know the job yet. */
   unsettledMs: () => number;
-  waiting: (until: number) => { kind: 'job' | 'foreign_job'; remoteJobId: string; until: number };
+  kind: 'job' | 'foreign_job';
   onPoll: (job: JobDetail) => void;
   onUnknown: (status: string) => string;
   /** Whether it is enough to see the job running. */
   enough: (job: JobDetail) => boolean;
+}
+
+function reportWait(
+  { emit, lane }: LaneContext,
+  kind: PollOptions['kind'],
+  remoteJobId: string,
+  until: number,
+): void {
+  emit({ type: 'waiting', lane: lane.name, wait: { kind, remoteJobId, until } });
 }
 
 async function poll(context: LaneContext, id: string, options: PollOptions): Promise<JobDetail | null> {
@@ -107,7 +102,7 @@ async function poll(context: LaneContext, id: string, options: PollOptions): Pro
     if (asked > 0) {
       const elapsed = options.startedMs + clock.monotonic() - began;
       const pause = await lane.pollPause(elapsed, options.lengths);
-      context.emit({ type: 'waiting', lane: lane.name, wait: options.waiting(clock.now() + pause) });
+      reportWait(context, options.kind, id, clock.now() + pause);
       await clock.sleep(pause, signal);
     }
     const job = await findJob(context, id, options.unsettledMs());
@@ -182,8 +177,7 @@ export async function untilThere<T>(
   ms: number,
   request: () => Promise<T>,
 ): Promise<T | null> {
-  const onWait = (until: number) =>
-    context.emit({ type: 'waiting', lane: context.lane.name, wait: { kind: 'job', remoteJobId: id, until } });
+  const onWait = (until: number) => reportWait(context, 'job', id, until);
   const found = await askAgain(context, ms, onWait, async () => {
     try {
       return { answer: await request() };
