@@ -34,37 +34,6 @@ const outlook = (changes: Partial<PlanInput>) => plan(changes).revisits ?? [];
 describe('a finished day', () => {
   const loads = daily();
 
-  it('is due an hour after it has reached an age, not before, and overdue a day later', () => {
-    const before = after(0, 25) - 1;
-    expect(
-      asked({
-        loads: loads.slice(0, 1),
-        now: before,
-        jobs: [{ ...posts, window: makeWindow({ from: zero, to: zero }) }],
-      }),
-    ).toEqual([]);
-    const one = {
-      loads: loads.slice(0, 1),
-      jobs: [{ ...posts, window: makeWindow({ from: zero, to: zero }) }],
-    };
-    expect(outlook({ ...one, now: before })).toEqual([
-      { job: 'posts', due: 0, overdue: 0, rows: 0, tomorrow: 1 },
-    ]);
-    expect(asked({ ...one, now: before + 1 })).toEqual(['0 revisit']);
-    const due = { job: 'posts', due: 1, overdue: 0, rows: 10, tomorrow: 0 };
-    expect(outlook({ ...one, now: before + dayMs })).toEqual([due]);
-    expect(outlook({ ...one, now: before + 1 + dayMs })).toEqual([{ ...due, overdue: 1 }]);
-  });
-
-  it('is asked for once for several ages, and not again until the next one', () => {
-    const first = makeLoad(posts, days(0), { at: after(0, 7 * 24 + 1) });
-    const one = { jobs: [{ ...posts, window: makeWindow({ from: zero, to: zero }) }], loads: [first] };
-    expect(asked({ ...one, now: after(0, 29 * 24) })).toEqual([]);
-    expect(asked({ ...one, now: after(0, 30 * 24 + 1) })).toEqual(['0 revisit']);
-    const younger = makeLoad(posts, days(0), { at: after(0, 7 * 24 + 1) - 1 });
-    expect(asked({ ...one, loads: [younger], now: after(0, 7 * 24 + 1) })).toEqual(['0 revisit']);
-  });
-
   it('comes after every other day, the one first that was due first', () => {
     const now = after(9, 3);
     const missing = loads.toSpliced(4, 1);

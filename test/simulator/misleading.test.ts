@@ -93,7 +93,7 @@ describe('services that mislead', () => {
   });
   afterAll(() => {
     end();
-    if (lines.length > 0 && seeds > 1) process.stdout.write(`\n${[heading, ...lines].join('\n')}\n`);
+    if (lines.length > 0 && seeds > 1) process.stdout.write(`\n${lines.join('\n')}\n`);
   });
 
   it.each(chosen)('$family: $name', { timeout: 0 }, async (kind) => {
@@ -161,42 +161,13 @@ describe('services that mislead', () => {
   });
 });
 
-const heading = [
-  'kind'.padEnd(46),
-  ...['wrong', 'worlds', 'lost', 'rows lost', 'doubled', 'named', 'days', 'jobs', 'audits', 'audited'].map(
-    (each) => each.padStart(9),
-  ),
-  ...['bound', 'within', 'per s'].map((each) => each.padStart(8)),
-  '  wrong seeds',
-].join('');
-
+/** What a sweep tells of a kind. */
 function row({ name, family }: Kind, all: readonly MisleadingResult[], ms: number): string {
-  const numbers = [
-    all.filter(isWrong).length,
-    all.length,
-    sum(all, (each) => each.lostDays),
-    sum(all, (each) => each.lostRows),
-    sum(all, (each) => each.doubledRows),
-    sum(all, (each) => each.namedDays),
-    sum(all, (each) => each.completeDays + each.namedDays),
-    sum(all, (each) => each.jobs),
-    sum(all, (each) => each.auditJobs),
-    sum(all, (each) => each.auditedDays),
-  ];
-  const bound = sum(all, (each) => each.bound) / all.length;
-  const within = all.filter(
-    ({ lostDays, completeDays, bound: most }) => lostDays <= most * completeDays,
-  ).length;
-  return [
-    `${name} (${family})`.padEnd(46),
-    ...numbers.map((each) => each.toLocaleString('en').padStart(9)),
-    `${(100 * bound).toFixed(1)} %`.padStart(8),
-    `${Math.round((100 * within) / all.length)} %`.padStart(8),
-    ((1_000 * all.length) / ms).toFixed(1).padStart(8),
-    `  ${all
-      .filter(isWrong)
-      .map(({ seed }) => seed)
-      .slice(0, 4)
-      .join()}`,
-  ].join('');
+  const wrong = all.filter(isWrong).map(({ seed }) => seed);
+  const of = [
+    ...(['lostDays', 'lostRows', 'doubledRows', 'namedDays', 'completeDays', 'jobs'] as const),
+    ...(['auditJobs', 'auditedDays'] as const),
+  ].map((each) => [each, sum(all, (result) => result[each])]);
+  const told = { worlds: all.length, wrong: wrong.length, seeds: wrong.slice(0, 4), ms: Math.round(ms) };
+  return `${name} (${family}): ${JSON.stringify({ ...told, ...Object.fromEntries(of) })}`;
 }

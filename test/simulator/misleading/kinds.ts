@@ -143,8 +143,6 @@ function someDays({ random, source }: Setting, share: number): Set<number> {
   return new Set(Array.from({ length: count }, () => random.whole(source.from, source.until - 8)));
 }
 
-const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7);
-
 /** A share of answers goes wrong. */
 const sometimes = (share: number, filter: (rows: SourceRow[], ask: Ask) => SourceRow[]) =>
   filtered(() => (rows, ask) => (ask.random.chance(share) ? filter(rows, ask) : rows));
@@ -279,58 +277,15 @@ const cuts: Omit<Kind, 'family'>[] = [
       };
     },
   },
-  // Ten of our own follow.
+  // Three of our own follow.
   {
     name: 'startDate exclusive, more than a day',
     answer: bounds((ask) => (isLong(ask) ? { from: ask.from + msPerDay } : {})),
   },
   { name: 'day before too', answer: bounds(({ from }) => ({ from: from - msPerDay })) },
-  { name: 'from noon', answer: bounds(({ from }) => ({ from: from + 12 * hourMs })) },
   {
     name: 'a row lost between pages',
     answer: filtered(() => (rows) => rows.filter((_, index) => index % pageSize !== 0 || index === 0)),
-  },
-  {
-    name: 'ranges of at most 10 days',
-    answer: bounds(({ from, until }, { isNewest }) =>
-      isNewest
-        ? { from: Math.max(from, until - 10 * msPerDay) }
-        : { until: Math.min(until, from + 10 * msPerDay) },
-    ),
-  },
-  {
-    name: 'one month only',
-    answer: filtered(({ isNewest }) => (rows) => {
-      const edge = isNewest ? rows.at(-1) : rows[0];
-      return edge === undefined ? rows : rows.filter(({ at }) => monthOf(at) === monthOf(edge.at));
-    }),
-  },
-  {
-    name: 'the most liked, odd cap',
-    answer: (setting) => {
-      const base = new Honest(setting);
-      const cap = likelyCap(setting);
-      return ({ from, until, most, now }) => {
-        const liked = base.rows(from, until, now).toSorted((a, b) => b.likes - a.likes);
-        return liked.slice(0, Math.min(most, cap)).toSorted((a, b) => a.index - b.index);
-      };
-    },
-  },
-  {
-    name: 'titles of an earlier day left out',
-    answer: filtered(({ maxData }) => (rows) => {
-      const titleOf = ({ lot }: SourceRow) => Math.floor(lot * maxData * 2);
-      const firsts = new Map(rows.toReversed().map((row) => [titleOf(row), row.day]));
-      return rows.filter((row) => firsts.get(titleOf(row)) === row.day);
-    }),
-  },
-  {
-    name: 'endDate exclusive on one shard of five',
-    answer: filtered(
-      () =>
-        (rows, { until }) =>
-          rows.filter(({ at, lot }) => lot > 0.2 || at < until - msPerDay),
-    ),
   },
 ];
 

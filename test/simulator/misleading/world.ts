@@ -2,6 +2,7 @@ import { HeadgateError } from '../../../src/common/errors.js';
 import type { JobConfig } from '../../../src/config/config.js';
 import { daysOf, msPerDay } from '../../../src/days/day.js';
 import type { Comparison } from '../../../src/load/ledger.js';
+import { upperBound } from '../../../src/plan/proof.js';
 import { Pacer } from '../../../src/pacing/pacer.js';
 import type { RunReport, SyncEvent } from '../../../src/sync/events.js';
 import { Journal } from '../../../src/sync/journal/journal.js';
@@ -11,10 +12,9 @@ import { MemoryWindowStore } from '../../support/memory-window-store.js';
 import { Disk } from '../disk.js';
 import { Process } from '../process.js';
 import { Random } from '../random.js';
-import type { ModelJob } from '../service-model.js';
 import { VirtualClock } from '../virtual-clock.js';
 import { isAtRest } from '../world.js';
-import type { Family, Kind } from './kinds.js';
+import type { Kind } from './kinds.js';
 import { filesAre } from './memory-files.js';
 import { MisleadingService } from './service.js';
 import { Source, type SourceRow } from './source.js';
@@ -35,8 +35,6 @@ export interface WorldOptions {
 }
 
 export interface MisleadingResult {
-  kind: string;
-  family: Family;
   seed: number;
   key: boolean;
   dateColumn: boolean;
@@ -49,23 +47,12 @@ export interface MisleadingResult {
   lostRows: number;
   /** Rows of days called complete that the table has more than once. */
   doubledRows: number;
-  /** Rows of days called complete that came after their day was asked last: no answer could have had them. */
-  lateRows: number;
-  rows: number;
   jobs: number;
-  /** Jobs until the first backfill had ended. */
-  backfillJobs: number;
-  backfillRows: number;
   rowsFetched: number;
   auditJobs: number;
-  auditRows: number;
   auditedDays: number;
-  lackingDays: number;
   /** With 95 % confidence, at most this share of days lacks rows. */
   bound: number;
-  runs: number;
-  crashes: number;
-  outcome: string;
   /** What must not be in any world. */
   violations: string[];
 }
@@ -79,10 +66,7 @@ export async function runMisleadingWorld(
 }
 
 interface Checked
-  extends Pick<
-    MisleadingResult,
-    'completeDays' | 'namedDays' | 'lostDays' | 'lostRows' | 'doubledRows' | 'lateRows'
-  > {
+  extends Pick<MisleadingResult, 'completeDays' | 'namedDays' | 'lostDays' | 'lostRows' | 'doubledRows'> {
   /** The newest audit of each day. */
   proofs: Comparison[];
 }
@@ -100,9 +84,7 @@ class World {
   private readonly store = new MemoryWindowStore();
   private readonly kills: number;
   private readonly lives: AbortController[] = [];
-  private readonly audits = new Set<string>();
   private refetchedAt = Infinity;
-  private crashes = 0;
   private auditJobs = 0;
 
   constructor(kind: Kind, seed: number, { audit = 0.01, kills = 0, jobs, configs = 1 }: WorldOptions) {
@@ -187,17 +169,17 @@ class World {
       return rows && { rows, lineOf };
     });
     let report: RunReport | null = null;
-    let backfill: { jobs: number; rows: number } | null = null;
+    let isBackfilled = false;
     let runs = 0;
     let quiet = 0;
     while (runs < maxRuns && quiet < 2 && !this.isEndless()) {
       runs += 1;
-      const isRefetch = this.kind.isRefetched === true && backfill !== null && this.refetchedAt === Infinity;
+      const isRefetch = this.kind.isRefetched === true && isBackfilled && this.refetchedAt === Infinity;
       if (isRefetch) this.refetchedAt = this.clock.trueTime();
       const before = this.model.jobs.length;
       report = await this.oneRun(runs <= 25, isRefetch ? 'all' : null);
       const rests = isAtRest(report);
-      if (rests) backfill ??= { jobs: this.model.jobs.length, rows: this.rowsFetched() };
+      isBackfilled ||= rests;
       const isWaiting = this.kind.isRefetched === true && this.refetchedAt === Infinity;
       quiet = rests && this.model.jobs.length === before && this.isOver() && !isWaiting ? quiet + 1 : 0;
       if (report?.parkedUntil) await this.pass(Math.max(0, report.parkedUntil - this.clock.now()) + 1);
@@ -209,7 +191,7 @@ class World {
       violations.push(
         `not at rest after ${runs} runs and ${this.model.jobs.length} jobs: ${report?.outcome}`,
       );
-    return this.result(report, backfill ?? { jobs: 0, rows: 0 }, runs, violations);
+    return this.result(report, violations);
   }
 
   private isEndless(): boolean {
@@ -247,44 +229,25 @@ class World {
       if (this.kills > 0 && error instanceof HeadgateError && error.code !== 'internal') return null;
       throw error;
     });
-    if (ended !== 'crashed') return ended;
-    this.crashes += 1;
-    return null;
+    return ended === 'crashed' ? null : ended;
   }
 
   private notice(event: SyncEvent): void {
-    if (event.type === 'submitted' && this.isAudit) this.audits.add(event.remoteJobId);
     if (this.isEndless()) this.lives.at(-1)?.abort();
-    if (event.type !== 'submitting') return;
-    this.isAudit = event.planned.reason === 'audit';
-    if (this.isAudit) this.auditJobs += 1;
+    if (event.type === 'submitting' && event.planned.reason === 'audit') this.auditJobs += 1;
   }
-
-  /** Whether the job that was sent last is an audit. */
-  private isAudit = false;
 
   private async pass(ms: number): Promise<void> {
     await this.clock.drive(this.clock.pass(ms));
   }
 
-  private rowsFetched(isMeant: (job: ModelJob) => boolean = () => true): number {
-    return this.model.jobs.filter(isMeant).reduce((sum, { rows }) => sum + rows.length, 0);
-  }
-
-  private result(
-    report: RunReport | null,
-    backfill: { jobs: number; rows: number },
-    runs: number,
-    violations: string[],
-  ): MisleadingResult {
+  private result(report: RunReport | null, violations: string[]): MisleadingResult {
     const parts = this.jobs.map((job) => this.checkRows(job, report, violations));
     const total = (of: Exclude<keyof Checked, 'proofs'>) => parts.reduce((sum, each) => sum + each[of], 0);
     const proofs = parts.flatMap((each) => each.proofs);
     const lacking = proofs.filter(({ appeared }) => appeared > 0).length;
     const { key, window } = this.jobs[0]!;
     return {
-      kind: this.kind.name,
-      family: this.kind.family,
       seed: this.seed,
       key: key.length > 0,
       dateColumn: window!.dateColumn !== null,
@@ -293,20 +256,11 @@ class World {
       lostDays: total('lostDays'),
       lostRows: total('lostRows'),
       doubledRows: total('doubledRows'),
-      lateRows: total('lateRows'),
-      rows: this.disk.rows.length,
       jobs: this.model.jobs.length,
-      backfillJobs: backfill.jobs,
-      backfillRows: backfill.rows,
-      rowsFetched: this.rowsFetched(),
+      rowsFetched: this.model.jobs.reduce((sum, { rows }) => sum + rows.length, 0),
       auditJobs: this.auditJobs,
-      auditRows: this.rowsFetched(({ id }) => this.audits.has(id)),
       auditedDays: proofs.length,
-      lackingDays: lacking,
-      bound: atMost(lacking, proofs.length),
-      runs,
-      crashes: this.crashes,
-      outcome: report?.outcome ?? 'none',
+      bound: upperBound(lacking, proofs.length),
       violations,
     };
   }
@@ -337,14 +291,13 @@ class World {
     }
     const isComplete = (day: number) => !named.has(day) && asked.has(day);
     const lost = new Map<number, number>();
-    let [doubledRows, lateRows] = [0, 0];
+    let doubledRows = 0;
     for (const row of this.source.rows) {
       if (row.day < days.from || row.day >= days.until || !isComplete(row.day)) continue;
       const times = held.get(row.index) ?? 0;
       if (times > 1 && key.length === 0) doubledRows += times - 1;
       if (times > 0 || row.isHidden) continue;
       if (isDue(row, asked.get(row.day)!)) lost.set(row.day, (lost.get(row.day) ?? 0) + 1);
-      else if (row.visibleAt > asked.get(row.day)!) lateRows += 1;
     }
     const all = daysOf(days);
     return {
@@ -353,7 +306,6 @@ class World {
       lostDays: lost.size,
       lostRows: [...lost.values()].reduce((sum, count) => sum + count, 0),
       doubledRows,
-      lateRows,
       proofs: live.flatMap(({ loadId }) => this.auditsOf(loadId)),
     };
   }
@@ -385,25 +337,3 @@ function limitOf(random: Random, { rows, busiest, heaviest }: Source, jobs: numb
 
 /** Whether a complete answer had a row: it was there then, and nobody had deleted it. */
 const isDue = ({ visibleAt, goneAt }: SourceRow, askedAt: number) => visibleAt <= askedAt && goneAt > askedAt;
-
-/** The largest share of wrong ones with which at most `wrong` of `drawn` are seen in one case of twenty (Clopper-Pearson). */
-function atMost(wrong: number, drawn: number): number {
-  if (wrong >= drawn) return 1;
-  let [low, high] = [wrong / drawn, 1];
-  for (let step = 0; step < 50; step += 1) {
-    const middle = (low + high) / 2;
-    if (chanceOfAtMost(wrong, drawn, middle) > 0.05) low = middle;
-    else high = middle;
-  }
-  return high;
-}
-
-function chanceOfAtMost(wrong: number, drawn: number, share: number): number {
-  let log = drawn * Math.log1p(-share);
-  let sum = Math.exp(log);
-  for (let count = 1; count <= wrong; count += 1) {
-    log += Math.log((drawn - count + 1) / count) + Math.log(share) - Math.log1p(-share);
-    sum += Math.exp(log);
-  }
-  return sum;
-}
