@@ -149,21 +149,16 @@ function windowChange(
     return { ...base, change, effect: 'The next load replaces everything that is loaded.' };
   }
   const left = countDays(live, window, false);
-  const effects = [
-    ...(before.from !== after.from || before.to !== after.to ? [edgeEffect(left)] : []),
-    ...(before.step === after.step
-      ? []
-      : ['Loaded days stay as they are; the step applies to days fetched from now on.']),
-    ...(before.lookbackDays === after.lookbackDays
-      ? []
-      : [
-          `A day is final ${days(after.lookbackDays)} after its end; until then headgate fetches loaded days again.`,
-        ]),
-    ...(before.timeZone === after.timeZone
-      ? []
-      : ['Loaded days keep the time zone they were fetched with; days fetched from now on use the new one.']),
-  ];
-  return { ...base, left, change: differences(written(before), written(after)), effect: effects.join(' ') };
+  const has = (key: keyof typeof before) => before[key] !== after[key];
+  const effect = sentences(
+    (has('from') || has('to')) && edgeEffect(left),
+    has('step') && 'Loaded days stay as they are; the step applies to days fetched from now on.',
+    has('lookbackDays') &&
+      `A day is final ${days(after.lookbackDays)} after its end; until then headgate fetches loaded days again.`,
+    has('timeZone') &&
+      'Loaded days keep the time zone they were fetched with; days fetched from now on use the new one.',
+  );
+  return { ...base, left, change: differences(written(before), written(after)), effect };
 }
 
 /** A window as a config file writes it. */
@@ -217,24 +212,22 @@ function columnsChange(
   const rows = rowsToRetype();
   const removed = Object.keys(before).some((column) => !(column in after));
   const set = Object.entries(after).some(([column, type]) => before[column] !== type);
-  const effects = [
+  const effect = sentences(
     'No day is fetched again.',
-    ...(set
-      ? [
-          'The next load gives the column that type, in loaded rows too; it fails if a loaded value does not fit.',
-        ]
-      : []),
-    ...(set && rows !== null
-      ? [
-          `\`headgate run --select ${shellWord(jobOf(job))} --retype\` does it now: one job fetches ${plural(rows, 'row')} again, which counts against the allowance.`,
-        ]
-      : []),
-    ...(removed
-      ? ['A column without a declared type keeps the one that it has until `headgate run --full-refresh`.']
-      : []),
-  ];
-  return { key: 'columns', change: differences(before, after), effect: effects.join(' '), again: 0, left: 0 };
+    set &&
+      'The next load gives the column that type, in loaded rows too; it fails if a loaded value does not fit.',
+    set &&
+      rows !== null &&
+      `\`headgate run --select ${shellWord(jobOf(job))} --retype\` does it now: one job fetches ${plural(rows, 'row')} again, which counts against the allowance.`,
+    removed &&
+      'A column without a declared type keeps the one that it has until `headgate run --full-refresh`.',
+  );
+  return { key: 'columns', change: differences(before, after), effect, again: 0, left: 0 };
 }
+
+/** Those sentences that hold. */
+export const sentences = (...all: (string | false)[]): string =>
+  all.filter((each) => each !== false).join(' ');
 
 /** `keywords: "gull" → "owl"; mode: none → "any"` */
 function differences(before: object, after: object): string {

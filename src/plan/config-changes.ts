@@ -2,7 +2,7 @@ import type { JobConfig } from '../config/config.js';
 import { type Load, type LoadedJob, rowsInTable } from '../load/ledger.js';
 import { jobOf, seriesOf, groupBy, ofJob } from '../common/series.js';
 import { plural, sum, count } from '../common/words.js';
-import { type JobChange, jobChanges, settingsOf } from './changes.js';
+import { type JobChange, jobChanges, sentences, settingsOf } from './changes.js';
 import { liveOf } from './coverage.js';
 import { canonicalJson } from './identity.js';
 
@@ -112,24 +112,18 @@ function termChanges(
     const named = new Set(names);
     const gone = held.filter((name) => !named.has(name));
     if (held.length === 0 || added.length + gone.length === 0) return [];
-    const effects = [
-      ...(added.length === 0
-        ? []
-        : [
-            `${listed(added)} ${added.length === 1 ? 'has no loaded day yet; only its' : 'have no loaded day yet; only their'} own days are fetched.`,
-          ]),
-      ...(gone.length === 0
-        ? []
-        : [
-            `Rows of ${listed(gone)} stay until \`headgate run\` at a terminal, \`headgate run --yes\` or \`headgate prune\` deletes those that no other value found.`,
-          ]),
-    ];
+    const effect = sentences(
+      added.length > 0 &&
+        `${listed(added)} ${added.length === 1 ? 'has no loaded day yet; only its' : 'have no loaded day yet; only their'} own days are fetched.`,
+      gone.length > 0 &&
+        `Rows of ${listed(gone)} stay until \`headgate run\` at a terminal, \`headgate run --yes\` or \`headgate prune\` deletes those that no other value found.`,
+    );
     const parts = [added.map((name) => `+ ${valueText(name)}`), gone.map((name) => `- ${valueText(name)}`)];
     const change = parts
       .filter((part) => part.length > 0)
       .map(short)
       .join('; ');
-    return [{ job, key: 'for_each', change, effect: effects.join(' '), again: 0, left: 0 }];
+    return [{ job, key: 'for_each', change, effect, again: 0, left: 0 }];
   });
 }
 

@@ -1,15 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pollPause } from '../../src/pacing/poll-timing.js';
-import {
-  prune,
-  type RequestKind,
-  sent,
-  settled,
-  spacing,
-  waitFor,
-  type WindowState,
-} from '../../src/pacing/request-window.js';
 import { examples } from '../support/size.js';
 
 /** Polls one job of a given length with this timing. */
@@ -94,49 +85,4 @@ describe('pollPause', () => {
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
     expect(pauses[0]).toBe(10_000 / 30);
   });
-
-  it.each([
-    ['5 to 30 s', () => between(5_000, 30_000), 1.15],
-    ['12 s', () => 12_000, 1.04],
-    ['3 s or 60 s', () => (between(0, 1) < 0.5 ? 3_000 : 60_000), 1.15],
-  ])('40 jobs of %s take at most so many times their sum at 20 requests a minute', (_, length, most) => {
-    const times = Array.from({ length: 100 }, () => {
-      const lengths = Array.from({ length: 40 }, length);
-      return timeOf(lengths, 20) / lengths.reduce((sum, each) => sum + each, 0);
-    });
-    expect(times.reduce((sum, time) => sum + time, 0) / times.length).toBeLessThanOrEqual(most);
-  });
 });
-
-let seed = 1;
-/** The same numbers in each test run. */
-function between(low: number, high: number): number {
-  seed = (seed * 16_807) % 2_147_483_647;
-  return low + ((high - low) * seed) / 2_147_483_647;
-}
-
-/** How long jobs take one after another: each is submitted, watched and exported within the request window. */
-function timeOf(jobs: readonly number[], requestsPerMinute: number): number {
-  let now = 0;
-  let window: WindowState = { requestsPerMinute, answered: [], open: [], holdUntil: 0, savedAt: 0 };
-  const request = (kind: RequestKind) => {
-    for (let wait = 1; wait > 0; now += wait) {
-      window = prune(window, now);
-      wait = waitFor(window, now, kind);
-    }
-    window = settled(sent(window, now), now, now + 20);
-    now += 20;
-  };
-  for (const [index, length] of jobs.entries()) {
-    request('submit');
-    const began = now;
-    do {
-      window = prune(window, now);
-      const known = jobs.slice(Math.max(0, index - 20), index);
-      now += pollPause(now - began, known, requestsPerMinute, spacing(window, now, 'poll'));
-      request('poll');
-    } while (now < began + length);
-    request('export');
-  }
-  return now;
-}

@@ -144,15 +144,6 @@ describe('revisits', () => {
     expect(resumesAt).not.toBeNull();
   });
 
-  it('keep to their share while anything else is to be fetched', () => {
-    const refetches = [{ job: 'posts', loads: [missing[0]!.loadId] }];
-    expect(asked({ ...share, loads: [...missing, daily()[4]!], refetches })).toEqual([
-      'posts 0 refetch',
-      'posts 1 30',
-      'posts 2 20',
-    ]);
-  });
-
   it('may ask for a whole job, however many rows a day had', () => {
     const jobs = [{ ...posts, maxData: 10 }];
     expect(revisits({ ...share, jobs, revisitShare: 0.1 })).toEqual(['posts 0 10']);

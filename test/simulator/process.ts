@@ -18,7 +18,7 @@ import type { Journal } from '../../src/sync/journal/journal.js';
 import type { SharedLog } from '../../src/load/machines.js';
 import type { SyncParts } from '../../src/sync/sync.js';
 import { type JobSource, SourceError } from '../../src/contract/job-source.js';
-import { formatDay, type Slice } from '../../src/days/day.js';
+import { formatDay } from '../../src/days/day.js';
 import type { Disk } from './disk.js';
 import type { Random } from './random.js';
 import type { ServiceModel } from './service-model.js';
@@ -266,17 +266,6 @@ export class Process {
         }),
     };
   }
-
-  /** Stages those rows of another stage that are of some days, and those that have no day. */
-  readonly within = async (path: string, staged: StagedRows, _field: unknown, { from, until }: Slice) => {
-    const [first, end] = [formatDay(from), formatDay(until)];
-    const rows = (this.disk.stages.get(staged.path) ?? []).filter((text) => {
-      const day = this.disk.dayOf(text);
-      return day === null || (day >= first && day < end);
-    });
-    await this.effect(() => void this.disk.stages.set(path, rows));
-    return { ...staged, ...stagedAs(path, rows.length, this.columns) };
-  };
 
   get stage(): Stage {
     return async (body, _format, path, expected) => {

@@ -31,16 +31,6 @@ function group(loads: Load[], under: Attempt[], first: Attempt) {
 }
 
 describe('what a commit takes together', () => {
-  it('is the slice alone if it replaces nothing', () => {
-    const slice = staged('a', '2026-01-01', '2026-01-03');
-    expect(group([load('x', '2026-01-04', '2026-01-05')], [slice], slice)).toEqual({ in: ['a'], out: [] });
-  });
-
-  it('waits while a day of a load that it replaces is not staged (I5)', () => {
-    const slice = staged('a', '2026-01-01', '2026-01-03');
-    expect(group([load('x', '2026-01-01', '2026-01-05')], [slice], slice)).toBeNull();
-  });
-
   it('does not wait for days of such a load that are expired', () => {
     const slice = staged('a', '2026-01-03', '2026-01-05');
     const half = { ...load('x', '2026-01-01', '2026-01-05'), marks: { '2026-01-01': 'expired' } as const };
@@ -85,18 +75,6 @@ describe('what a commit takes together', () => {
     expect(found(part('ko'))).toBeNull();
     expect(found(part('ko'), part('en', { phase: 'done' }))).toBeNull();
     expect(found(part('ko'), part('en'))?.divisions.get(whole)?.parts).toHaveLength(2);
-  });
-
-  it('leaves out what is not staged', () => {
-    const slice = staged('a', '2026-01-01', '2026-01-03');
-    const other = { ...staged('b', '2026-01-04', '2026-01-05'), phase: 'done' } as Attempt;
-    expect(group([load('x', '2026-01-01', '2026-01-05')], [slice, other], slice)).toBeNull();
-  });
-
-  it('leaves out what another config had staged', () => {
-    const slice = staged('a', '2026-01-01', '2026-01-03');
-    const other = { ...staged('b', '2026-01-04', '2026-01-05'), identity: 'else' };
-    expect(group([load('x', '2026-01-01', '2026-01-05')], [slice, other], slice)).toBeNull();
   });
 
   it('replaces or keeps earlier loads of a job config without a window, as `write` says', () => {

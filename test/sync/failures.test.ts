@@ -77,18 +77,3 @@ it('the same error of several job configs is reported once', async () => {
   expect(report.errors).toMatchObject([{ details: { count: 4, jobs: ['a', 'b', 'c', 'd'] } }]);
   expect(report.errors[0]?.message).toMatch(/^a \S+, b \S+, c \S+ and 1 more: refused: .* \(4 times\);/);
 });
-
-it('three values of for_each that are refused alike leave the others for the next run, unless one was accepted', async () => {
-  const world = makeWorld();
-  const values = ['a', 'b', 'c', 'd', 'e'].map((value) => jobConfig(`birds[${value}]`));
-  const main = refusing(['2026-01-05'], [{ path: 'config.specie' }]);
-  const report = await world.run({ jobs: values, accounts: { main } });
-  expect(report).toMatchObject({ outcome: 'failed', submitted: 0, errors: [{ details: { count: 3 } }] });
-  expect(report.gaps.map(({ reason }) => reason.split(':')[0])).toEqual([
-    ...Array.from({ length: 3 }, () => 'refused'),
-    ...Array.from({ length: 2 }, () => 'not tried'),
-  ]);
-  await world.run({ jobs: values.slice(0, 1) });
-  const later = await world.run({ jobs: values, accounts: { main } });
-  expect(later.errors).toMatchObject([{ details: { count: 4 } }]);
-});

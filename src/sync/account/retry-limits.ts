@@ -20,10 +20,7 @@ export const retryLimits = {
   vanished: 2,
   /** Reads of one export that cannot be verified. The job is paid for, so the next run reads it again. */
   exports: 3,
-  /**
-   * Slices of a job config that fail for reasons of their own before its other days wait for the next run. The same for
-   * values of a `for_each` that are refused.
-   */
+  /** Slices of a job config that fail for reasons of their own before its other days wait for the next run. */
   slices: 3,
   /** Polls of one job that return a status unknown to the contract. */
   unknownStatus: 60,

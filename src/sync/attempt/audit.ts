@@ -2,8 +2,7 @@ import { plural, sum } from '../../common/words.js';
 import type { Comparison } from '../../load/ledger.js';
 import { remedyOf } from '../../plan/remedy.js';
 import { optionsOf, orGiveUp } from '../load/commit.js';
-import { catchUp } from '../run/catch-up.js';
-import type { Trip } from '../run/context.js';
+import { catchUp, type Trip } from '../run/context.js';
 import { tableSpec } from '../run/table-spec.js';
 import type { Lacking } from '../../plan/journaled.js';
 

@@ -6,8 +6,14 @@ import { type OpenOptions, openLanes, sitOut, reportRefused } from '../account/a
 import type { Lane } from '../account/lane.js';
 import { type Attempt, isSettled } from '../journal/attempt-state.js';
 import { concernsOneTable } from '../../load/one-table.js';
-import { catchUp } from '../run/catch-up.js';
-import { laneContext, type LaneContext, type SyncContext, type Outcome, Trip } from '../run/context.js';
+import {
+  catchUp,
+  laneContext,
+  type LaneContext,
+  type SyncContext,
+  type Outcome,
+  Trip,
+} from '../run/context.js';
 import { beginNext, planFor } from './next-slice.js';
 import { Roster } from './roster.js';
 import { load, obtain } from '../attempt/attempt.js';

@@ -2,8 +2,8 @@ import { HeadgateError } from '../../common/errors.js';
 import type { Plan } from '../../plan/plan.js';
 import { askAccount } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
-import { catchUp } from '../run/catch-up.js';
 import {
+  catchUp,
   configOf,
   type LaneContext,
   type RunContext,

@@ -1,6 +1,5 @@
 import { type Attempt, isNamed } from '../journal/attempt-state.js';
-import { catchUp } from '../run/catch-up.js';
-import type { RunContext } from '../run/context.js';
+import { catchUp, type RunContext } from '../run/context.js';
 
 /** What other runs do on the days of this one. */
 export class OtherRuns {

@@ -8,16 +8,14 @@ import { judgeAgain } from '../end/judge-again.js';
 import { SourceCaps } from '../end/source-cap.js';
 import { answersFor, type Attempt, isSettled } from '../journal/attempt-state.js';
 import type { JournalRecord } from '../journal/journal-record.js';
-import { catchUp } from '../run/catch-up.js';
-import { type LaneContext, type RunContext, subjectOf, Trip } from '../run/context.js';
+import { catchUp, type LaneContext, type RunContext, subjectOf, Trip } from '../run/context.js';
 import { endOfRefresh, refreshOf } from '../run/refetch.js';
 import { tableSpec } from '../run/table-spec.js';
 import { attemptsIn, type CommitGroup, commitGroup } from './commit-group.js';
-import { keepRows, replacedKept, shrunkDays } from './kept-rows.js';
+import { keepRows, replacedKept, shrunkDays, unsureLoads } from './kept-rows.js';
 import { marksOf, type PendingDays, pendingDays } from './day-marks.js';
 import { joinedName, pendingLoad, withinName, withValue } from './pending-load.js';
 import { reportRepeats } from './stage.js';
-import { unsureLoads } from './unsure.js';
 
 /**
  * Step 8. A load that this slice replaces only in part is replaced together with the slices of its other days (I5), so

@@ -5,7 +5,8 @@ import type { CommitOptions, PendingLoad } from '../../load/destination.js';
 import { type DayMarks, isExpired, type Load } from '../../load/ledger.js';
 import { isIncomplete } from '../../plan/coverage.js';
 import { jobIdentity, loadIdentity } from '../../plan/identity.js';
-import { capsInForce } from '../../plan/source-cap.js';
+import { isCutAlike, remedyOf } from '../../plan/remedy.js';
+import { capsInForce, isLikelyCut } from '../../plan/source-cap.js';
 import type { JournalRecord, Kept } from '../journal/journal-record.js';
 import type { JournalState } from '../journal/journal-state.js';
 import { type RunContext, type Trip, unusable } from '../run/context.js';
@@ -72,7 +73,7 @@ export function shrunkDays(
 }
 
 /** Whether the rows of answers, and of the loads that they replace, are counted by day. */
-export const areCounted = (
+const areCounted = (
   supersedes: readonly Load[],
   pending: readonly PendingLoad[],
   counts: PendingDays,
@@ -80,7 +81,7 @@ export const areCounted = (
   supersedes.every(({ days }) => days !== undefined) && pending.every(({ load }) => counts.has(load.loadId));
 
 /** Says how many rows a day of a load had, if it brought so many: what a person has accepted is what it had. */
-export const rowsBefore =
+const rowsBefore =
   ({ kept }: Pick<JournalState, 'kept'>) =>
   ({ loadId }: Load, day: string | null, loaded: number): number => {
     const accepted = kept.find((each) => each.loadId === loadId && each.accepted);
@@ -137,6 +138,50 @@ export async function keepRows(
   trip.warn(
     `${trip.attempt.job}${where}: ${lostText(found.flatMap(({ days }) => days))}; the loaded rows stay${then}`,
   );
+}
+
+/** An answer is short if it lacks more than this part of a day's rows, and so many; or if it has as many as limits are. */
+const shortPart = 0.1;
+const shortRows = 5;
+
+/**
+ * Ids of pending loads that may lack rows which the source has, so that no row is called vanished because of them. A row
+ * that stays for that reason is not counted as one that its load brought: the next answer may do without it.
+ */
+export function unsureLoads(
+  { run, journal }: RunContext,
+  job: JobConfig,
+  supersedes: readonly Load[],
+  { pending, counts, marks, doubted }: Judged,
+): string[] {
+  if ((job.history === undefined && job.marksVanished !== true) || supersedes.length === 0) return [];
+  const remedy = remedyOf(job, journal.state.remedies);
+  const isDoubtful = ({ load }: PendingLoad) =>
+    run.isProbe ||
+    remedy?.isExhausted === true ||
+    !load.complete ||
+    doubted.has(load.loadId) ||
+    Object.values(marks.get(load.loadId) ?? {}).includes('suspect') ||
+    (load.slice !== null && isCutAlike({ load, slice: load.slice }, remedy));
+  const isCounted = areCounted(supersedes, pending, counts);
+  const rowsOf = rowsBefore(journal.state);
+  const all = sum(pending.map(({ rows }) => rows.rows));
+  const came = [...counts.values()].flat();
+  const before = new Map<string | null, number>();
+  for (const load of supersedes)
+    for (const { day, loaded } of isCounted ? load.days! : [{ day: null, loaded: load.rowsLoaded }])
+      if (day !== null || !isCounted) before.set(day, (before.get(day) ?? 0) + rowsOf(load, day, loaded));
+  const short = [...before].filter(([day, had]) => {
+    const now = day === null ? all : sum(came.filter((each) => each.day === day).map(({ rows }) => rows));
+    const isShort = had - now >= shortRows && had - now > had * shortPart;
+    return isShort || isLikelyCut(now);
+  });
+  const isShort = ({ load: { slice } }: PendingLoad) =>
+    short.some(
+      ([day]) =>
+        day === null || slice === null || (day >= formatDay(slice.from) && day < formatDay(slice.until)),
+    );
+  return pending.filter((each) => isDoubtful(each) || isShort(each)).map(({ load }) => load.loadId);
 }
 
 /** Ends what is noted of loads that are replaced. */

@@ -9,8 +9,8 @@ import type { JournalState } from '../journal/journal-state.js';
 
 /** The errors of a run; equal ones once, with their count. */
 export function failureErrors(failures: readonly Failure[]): HeadgateError[] {
-  // Days that an answer leaves unproven, or that were not tried, are gaps, not errors.
-  const reported = failures.filter(({ hold, times }) => hold.reason !== 'unproven' && times > 0);
+  // Days that an answer leaves unproven are gaps, not errors.
+  const reported = failures.filter(({ hold }) => hold.reason !== 'unproven');
   return [...groupBy(reported, ({ code, what }) => `${code} ${what}`).values()].map(errorOf);
 }
 

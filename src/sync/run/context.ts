@@ -1,12 +1,15 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Destination } from '../../load/destination.js';
+import { patiently } from '../../load/patience.js';
 import type { LeaseLost } from '../../load/machines.js';
 import type { Stage } from '../../stage/stage.js';
 import type { Account, RunBasis } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
 import { type Attempt, type AttemptEvent, describe, isAudit, type Phase } from '../journal/attempt-state.js';
 import { type RunState, type Failure, timesText } from './run-state.js';
+import { supersededSince } from './plan-of.js';
 import type { StageFolder } from './stage-folder.js';
+import { tableSpec } from './table-spec.js';
 import type { SourceError } from '../../contract/job-source.js';
 import type { Hold } from '../../plan/plan.js';
 import { ulidTime } from '../../common/ulid.js';
@@ -65,6 +68,28 @@ export function laneContext(
     signal: AbortSignal.any([context.signal, lost]),
     severed: AbortSignal.any([context.severed, lost]),
   };
+}
+
+/**
+ * Reads what other machines have done since: the journal, and the ledger if one of them has loaded something. Plans and
+ * commits do this first.
+ *
+ * @param anyway reads the ledger even if nothing says that it has changed
+ */
+export async function catchUp(context: RunContext, anyway = false): Promise<void> {
+  const { journal, run, destination, jobs, clock, signal } = context;
+  await journal.refresh();
+  for (let isOld = anyway; isOld || run.ledgerAt !== journal.othersLoaded; ) {
+    const { othersLoaded } = journal;
+    const { commits } = run;
+    const since = supersededSince(journal.state.attempts.values(), clock.now());
+    const timer = { monotonic: () => clock.monotonic(), sleep: (ms: number) => clock.sleep(ms, signal) };
+    const loads = await patiently(timer, () => destination.loads(jobs.map(tableSpec), since));
+    // What was read may lack a commit of our own that was made meanwhile.
+    if (run.commits !== commits) continue;
+    run.reread(loads, othersLoaded);
+    isOld = false;
+  }
 }
 
 /** The job config of an attempt; undefined if the config no longer has it. */

@@ -1,10 +1,6 @@
 import type { SourceError } from '../../contract/job-source.js';
-import { jobIdentity, loadIdentity } from '../../plan/identity.js';
-import { jobOf } from '../../common/series.js';
 import { count } from '../../common/words.js';
 import { isDaily, isImplausible, isKeyRefusal, isRateLimit, plausibleWait } from '../account/refusals.js';
-import { retryLimits } from '../account/retry-limits.js';
-import type { Failure } from '../run/run-state.js';
 import { type Outcome, park, type Trip } from '../run/context.js';
 
 /** If there is no Retry-After, headgate asks for the allowance again after this long. */
@@ -77,9 +73,8 @@ function refusedSizes({ attempt, context }: Trip): string {
 async function giveUpRefused(trip: Trip, error: SourceError, sizes: string): Promise<Outcome> {
   const isDay = isAboutDays(error);
   const what = `refused${sizes}: ${error.message}`;
-  const { code } = error;
-  await trip.giveUp({ code, what, error }, !isDay || trip.context.run.isAtFaultAfter(trip.attempt));
-  if (!isDay) leaveOtherValues(trip, { code, what });
+  const isAtFault = !isDay || trip.context.run.isAtFaultAfter(trip.attempt);
+  await trip.giveUp({ code: error.code, what, error }, isAtFault);
   return { type: 'closed' };
 }
 
@@ -93,27 +88,4 @@ function nameOfField(found: unknown): string {
   if (typeof found === 'string') return found;
   const { path, field, name } = (found ?? {}) as Record<string, unknown>;
   return String(path ?? field ?? name);
-}
-
-/**
- * Leaves the other values of a `for_each` for the next run after several were refused in the same words and none was
- * ever accepted: then the job config is wrong, and a request for each value would only say so again.
- */
-function leaveOtherValues({ attempt, context }: Trip, fault: Pick<Failure, 'code' | 'what'>): void {
-  const { jobs, run, journal } = context;
-  const isAlike = (name: string) => jobOf(name) === jobOf(attempt.job);
-  const refused = run.failures.filter(({ hold, what }) => what === fault.what && isAlike(hold.job));
-  if (refused.length !== retryLimits.slices) return;
-  const values = new Map(
-    jobs.filter(({ name }) => isAlike(name)).map((each) => [each.name, jobIdentity(each)]),
-  );
-  if (run.loads.some((load) => values.get(load.job) === loadIdentity(load))) return;
-  for (const { job: name, identity, remoteId } of journal.state.attempts.values())
-    if (remoteId !== null && values.get(name) === identity) return;
-  const detail = `not tried: ${refused.length} other values were ${fault.what}`;
-  for (const name of values.keys()) {
-    if (run.hasGivenUp(name)) continue;
-    const hold = { job: name, slice: null, reason: 'failed', detail } as const;
-    run.failures.push({ hold, ...fault, subject: name, times: 0, error: null });
-  }
 }

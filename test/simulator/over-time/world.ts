@@ -41,18 +41,9 @@ export interface WorldOptions {
 
 export interface WorldResult {
   violations: string[];
-  /** What its seed drew. */
-  drawn: string;
-  runs: number;
   crashes: number;
   jobs: number;
   revisits: number;
-  /** Revisits that were done, of those that came due, by job config. */
-  due: string;
-  /** Rows of the history by what ended them. */
-  changes: Record<string, number>;
-  /** Runs after which a day was overdue because something was empty. */
-  overdue: number;
   /** Table and history of each job config, without ids and times of day. */
   end: unknown;
 }
@@ -105,7 +96,6 @@ class World {
   private submitting: Omit<Told, 'job'> = { name: '', reason: '', slice: null };
   private isChanged = false;
   private crashes = 0;
-  private overdue = 0;
 
   constructor(
     seed: number,
@@ -222,7 +212,6 @@ class World {
       const rows = this.disk.stages.get(path);
       return rows && { rows, lineOf: (row) => row };
     });
-    let runs = 0;
     try {
       for (let day = this.first; day < this.first + this.days && this.violations.length === 0; day += 1) {
         const times = [this.random.between(0.05, 0.45), this.random.between(0.5, 0.85)];
@@ -233,7 +222,6 @@ class World {
           let report: RunReport | null = null;
           const due = this.dueDays();
           for (let tries = 0; report === null && tries < 20; tries += 1) {
-            runs += 1;
             report = await this.oneRun(tries < 10 ? this.kills : 0);
             await this.check();
             if (report === null) await this.clock.drive(this.clock.pass(20_000));
@@ -248,7 +236,7 @@ class World {
       await this.real.close();
       rmSync(this.folder, { recursive: true, force: true });
     }
-    return this.result(runs);
+    return this.result();
   }
 
   private async oneRun(kills: number): Promise<RunReport | null> {
@@ -428,7 +416,6 @@ class World {
     const now = this.clock.trueTime();
     const left = new Set(this.dueDays().map(({ name, day }) => `${name} ${day}`));
     const open = due.filter(({ name, day }) => left.has(`${name} ${day}`));
-    if (open.length > 0) this.overdue += 1;
     for (const { name, day, at } of open) {
       // After a job that failed again and again, the other days of its job config wait for the next run.
       if (report.gaps.some(({ job, state }) => job === name && state === 'failed')) continue;
@@ -489,13 +476,9 @@ class World {
       if (state === 'wrong') this.violations.push(`verify: ${name}: ${detail}`);
   }
 
-  private result(runs: number): WorldResult {
-    const oracles = [...this.oracles];
-    const changes: Record<string, number> = {};
-    for (const [, { history }] of oracles)
-      for (const { change } of history) changes[change] = (changes[change] ?? 0) + 1;
+  private result(): WorldResult {
     const onDay = (time: number | null) => time && Math.floor(time / msPerDay);
-    const end = oracles.map(([name, oracle]) => ({
+    const end = [...this.oracles].map(([name, oracle]) => ({
       name,
       rows: [...oracle.rows]
         .map(
@@ -510,19 +493,9 @@ class World {
     }));
     return {
       violations: this.violations,
-      drawn: JSON.stringify([this.what, this.model.options, this.revisitShare, this.kills, this.jobs]),
-      runs,
       crashes: this.crashes,
       jobs: this.model.jobs.length,
       revisits: this.told.filter(({ reason }) => reason === 'revisit').length,
-      changes,
-      due: oracles
-        .map(([, oracle]) => {
-          const all = oracle.revisits(this.clock.now());
-          return `${all.filter(({ doneBy }) => doneBy !== null).length} of ${all.length}`;
-        })
-        .join(),
-      overdue: this.overdue,
       end,
     };
   }
