@@ -22,31 +22,29 @@ export class FileWindowStore implements WindowStore {
     this.path = path;
   }
 
-  update(change: (state: WindowState | null) => WindowState): Promise<WindowState> {
-    return this.change(change).catch((error: unknown) => {
-      throw userFolderError(this.path, error);
-    });
-  }
-
-  private async change(change: (state: WindowState | null) => WindowState): Promise<WindowState> {
-    await makeFolder(dirname(this.path));
-    const release = await lockFile(this.path, {
-      realpath: false,
-      stale: 2_000,
-      retries: { retries: 200, factor: 1, minTimeout: 15, maxTimeout: 40, randomize: true },
-      // If a process is paused here, it may overwrite another's change. At worst one request is not counted.
-      onCompromised: () => undefined,
-    });
+  async update(change: (state: WindowState | null) => WindowState): Promise<WindowState> {
     try {
-      const state = change(await this.read());
-      // The name is unique, because a process that was paused while it held the lock may write at the same time as its
-      // successor.
-      const draft = `${this.path}.${process.pid}.tmp`;
-      await writeFile(draft, JSON.stringify(state), { mode: 0o600 });
-      await moveIntoPlace(draft, this.path, { durable: false });
-      return state;
-    } finally {
-      await release().catch(() => undefined);
+      await makeFolder(dirname(this.path));
+      const release = await lockFile(this.path, {
+        realpath: false,
+        stale: 2_000,
+        retries: { retries: 200, factor: 1, minTimeout: 15, maxTimeout: 40, randomize: true },
+        // If a process is paused here, it may overwrite another's change. At worst one request is not counted.
+        onCompromised: () => undefined,
+      });
+      try {
+        const state = change(await this.read());
+        // The name is unique, because a process that was paused while it held the lock may write at the same time as
+        // its successor.
+        const draft = `${this.path}.${process.pid}.tmp`;
+        await writeFile(draft, JSON.stringify(state), { mode: 0o600 });
+        await moveIntoPlace(draft, this.path, { durable: false });
+        return state;
+      } finally {
+        await release().catch(() => undefined);
+      }
+    } catch (error) {
+      throw userFolderError(this.path, error);
     }
   }
 

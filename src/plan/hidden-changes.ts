@@ -4,17 +4,16 @@ import { shellWord } from '../common/words.js';
 
 type Paths = Pick<NonNullable<JobSettings['hidden']>, 'exclude' | 'hash'>;
 
-/** How `exclude` and `hash` differ from those that rows were loaded with. */
-interface Difference {
-  /** Paths that loaded rows can be rewritten by. */
-  added: Paths;
-  /** What only new rows can show, in words. */
-  lost: string[];
-}
-
 const nothing: Paths = { exclude: [], hash: [] };
 
-export function hiddenDifference(before: Paths = nothing, after: Paths = nothing): Difference {
+/**
+ * How `exclude` and `hash` differ from those that rows were loaded with: paths that loaded rows can be rewritten by, and
+ * what only new rows can show, in words.
+ */
+export function hiddenDifference(
+  before: Paths = nothing,
+  after: Paths = nothing,
+): { added: Paths; lost: string[] } {
   const fresh = (name: keyof Paths) => after[name].filter((path) => !before[name].includes(path));
   const added = { exclude: fresh('exclude'), hash: fresh('hash') };
   const isExcluded = (path: string) => after.exclude.some((each) => covers(each, path));

@@ -1,12 +1,7 @@
 import type { Slice } from '../days/day.js';
 import { sum } from '../common/words.js';
+import type { Observation } from './density.js';
 import type { JobProgress, PlannedSlice, RowRange } from './plan.js';
-
-/** Rows that a few loads of a window returned. */
-interface Sample {
-  slice: Slice;
-  rows: number;
-}
 
 /** What the rest of a window costs; each range holds four times in five. */
 export interface Price {
@@ -25,7 +20,7 @@ const quantiles = [3.08, 3.08, 3.08, 1.89, 1.64, 1.53, 1.48, 1.44, 1.41];
  * their mean is.
  */
 export function priceOf(
-  samples: readonly Sample[],
+  samples: readonly Pick<Observation, 'slice' | 'rows'>[],
   slices: readonly PlannedSlice[],
   { jobs }: JobProgress,
 ): Price | null {

@@ -17,7 +17,7 @@ import { dueDays, expireDays } from './run/expire-days.js';
 import { supersededSince } from './run/plan-of.js';
 import { tableSpec } from './run/table-spec.js';
 import { askForChanged, askForRefetch, changesOfFiles, forgetRefetches } from './run/refetch.js';
-import { runLanes } from './lanes/lanes.js';
+import { RunningLanes } from './lanes/lanes.js';
 import { RunState } from './run/run-state.js';
 import { plural } from '../common/words.js';
 
@@ -109,7 +109,7 @@ export async function sync(
     await askForRefetch(context, options.refetch, options.selected);
   if (parts.tries !== undefined)
     parts.tries.done = { began, run: context.run, changes, changed, refused: without };
-  const ending = await runLanes(context, [lane, ...others], { ...options, opening });
+  const ending = await new RunningLanes(context, [lane, ...others], { ...options, opening }).run();
   // The report shows what is left of each allowance, and an answer from the service's cache takes nothing of it.
   const unsure = lanes.filter(({ allowance }) => allowance.mayHaveMore);
   await Promise.all(unsure.map((each) => askAccount(context, each).catch(() => undefined)));

@@ -16,66 +16,47 @@ import type {
 } from './journal-record.js';
 import type { CappedJob, Lacking, Remedy, SourceCap, SpentJob } from '../../plan/journaled.js';
 
-/** The state that all lines of the journal add up to. */
-export interface JournalState {
+/** A journal without a line. */
+export const emptyState = {
   /** `/me` email by lane: the accounts that the journal was written under. */
-  accounts: ReadonlyMap<string, string>;
+  accounts: new Map() as ReadonlyMap<string, string>,
   /** `/me` emails of accounts whose job list was compared with the journal once. */
-  compared: ReadonlySet<string>;
+  compared: new Set() as ReadonlySet<string>,
   /** Open attempts by token, in the order in which they began. */
-  attempts: ReadonlyMap<string, Attempt>;
-  capped: readonly CappedJob[];
+  attempts: new Map() as ReadonlyMap<string, Attempt>,
+  capped: [] as readonly CappedJob[],
   /** The newest of them. */
-  clipped: readonly Clipped[];
+  clipped: [] as readonly Clipped[],
   /** The newest of them. */
-  dropped: readonly Dropped[];
+  dropped: [] as readonly Dropped[],
   /** By `/me` email. */
-  caps: ReadonlyMap<string, Cap>;
+  caps: new Map() as ReadonlyMap<string, Cap>,
   /** Those of the last 24 hours. */
-  spent: readonly SpentJob[];
-  stopped: readonly StoppedJob[];
-  refetches: readonly Refetch[];
+  spent: [] as readonly SpentJob[],
+  stopped: [] as readonly StoppedJob[],
+  refetches: [] as readonly Refetch[],
   /** Lengths of the newest jobs by source, in milliseconds. */
-  lengths: ReadonlyMap<string, readonly number[]>;
+  lengths: new Map() as ReadonlyMap<string, readonly number[]>,
   /** The last error of each job config that has had one. */
-  errors: ReadonlyMap<string, JobFailure>;
+  errors: new Map() as ReadonlyMap<string, JobFailure>,
   /** One of each kind for a job config. */
-  sourceCaps: readonly SourceCap[];
+  sourceCaps: [] as readonly SourceCap[],
   /** One for a job config. */
-  remedies: readonly Remedy[];
+  remedies: [] as readonly Remedy[],
   /** One for a load. */
-  lacking: readonly Lacking[];
+  lacking: [] as readonly Lacking[],
   /** One for a load. */
-  kept: readonly Kept[];
+  kept: [] as readonly Kept[],
   /** The values of `for_each` that the last run was asked for, by job config. */
-  values: ReadonlyMap<string, string[]>;
+  values: new Map() as ReadonlyMap<string, string[]>,
   /** The files of its source when a run last asked for them, by job config. */
-  files: KnownFiles;
+  files: new Map() as KnownFiles,
   /** Epoch milliseconds by lane until which its allowance is used up. */
-  parked: ReadonlyMap<string, number>;
-}
-
-export const emptyState: JournalState = {
-  accounts: new Map(),
-  compared: new Set(),
-  attempts: new Map(),
-  capped: [],
-  clipped: [],
-  dropped: [],
-  caps: new Map(),
-  spent: [],
-  stopped: [],
-  refetches: [],
-  lengths: new Map(),
-  errors: new Map(),
-  sourceCaps: [],
-  remedies: [],
-  lacking: [],
-  kept: [],
-  values: new Map(),
-  files: new Map(),
-  parked: new Map(),
+  parked: new Map() as ReadonlyMap<string, number>,
 };
+
+/** The state that all lines of the journal add up to. */
+export type JournalState = Readonly<typeof emptyState>;
 
 /** Job lengths that are remembered for each source. */
 const keptLengths = 20;

@@ -39,18 +39,9 @@ export type RunEnding = Roster['ending'] & { plan: Plan };
 
 /**
  * Fetches until nothing is left to fetch or the allowance is used up. Each lane keeps its slot busy: the next job runs
- * while the last one is exported and committed.
+ * while the last one is exported and committed. The lanes share the plan, and the one destination.
  */
-export function runLanes(
-  context: SyncContext,
-  lanes: readonly [Lane, ...Lane[]],
-  selection: RunSelection,
-): Promise<RunEnding> {
-  return new RunningLanes(context, lanes, selection).run();
-}
-
-/** What the lanes of one run share: its plan, and the one destination. */
-class RunningLanes {
+export class RunningLanes {
   private readonly context: SyncContext;
   /** The lanes whose accounts it still holds. */
   private readonly roster: Roster;
