@@ -141,7 +141,7 @@ export function accountWith(
   const most = Number.MAX_SAFE_INTEGER;
   return {
     email,
-    tier: 'adapter',
+    tier: 'no plan',
     active_jobs: 0,
     limits: {
       max_active_jobs: 1,

@@ -4,7 +4,6 @@ import { type ApiErrorCode, isApiErrorCode } from '../../src/contract/errors.js'
 import { errorBodySchema } from '../../src/contract/resources.js';
 import type { ErrorCode } from '../../src/common/errors.js';
 import type { SourceError } from '../../src/contract/job-source.js';
-import { cleanData } from './clean-text.js';
 import type { Exchange } from './exchange.js';
 import type { RequestRecord } from './request-record.js';
 import { certificateRefused } from './transport-error.js';
@@ -147,7 +146,7 @@ function answererOf(headers: IncomingHttpHeaders, body: Uint8Array, record: Requ
 function refusalError({ message, data }: z.infer<typeof refusalSchema>, record: RequestRecord): SourceError {
   const known = isApiErrorCode(data.code) ? data.code : null;
   const apiCode = known ?? record.clean(data.code);
-  const fields = data['fields'];
+  const { fields, running_job_id: running } = data;
   const code = codeOfRefusal(known, record);
   // The error's own code already says the same as the service's.
   const said = record.clean(message || 'refused');
@@ -156,7 +155,7 @@ function refusalError({ message, data }: z.infer<typeof refusalSchema>, record: 
   return record.error(code, what, {
     outcome: 'refused',
     apiCode,
-    data: cleanData(data, record.clean),
+    data: { fields, ...(typeof running === 'string' && { running_job_id: record.clean(running) }) },
     ...(fields === undefined ? {} : { excerpt: record.clean(JSON.stringify(fields)) }),
   });
 }

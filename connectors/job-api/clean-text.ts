@@ -1,6 +1,4 @@
 const defaultLength = 300;
-const maxDepth = 6;
-const maxEntries = 100;
 
 /** Cleans foreign text for an error: one line, no control characters, no secret, at most 300 characters by default. */
 export type CleanText = (text: string, maxLength?: number) => string;
@@ -17,24 +15,4 @@ export function textCleaner(secret: string | ReadonlySet<string>): CleanText {
     if (clean.length <= maxLength) return clean;
     return `${clean.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')}…`;
   };
-}
-
-/** A copy of parsed JSON with every key and text cleaned, and with limited depth and width. */
-export function cleanData(value: Record<string, unknown>, clean: CleanText): Record<string, unknown> {
-  return cleanObject(value, clean, 1);
-}
-
-function cleanValue(value: unknown, clean: CleanText, depth: number): unknown {
-  if (typeof value === 'string') return clean(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth > maxDepth) return '…';
-  if (Array.isArray(value)) {
-    return value.slice(0, maxEntries).map((element) => cleanValue(element, clean, depth + 1));
-  }
-  return cleanObject(value, clean, depth);
-}
-
-function cleanObject(value: object, clean: CleanText, depth: number): Record<string, unknown> {
-  const entries = Object.entries(value).slice(0, maxEntries);
-  return Object.fromEntries(entries.map(([key, inner]) => [clean(key), cleanValue(inner, clean, depth + 1)]));
 }

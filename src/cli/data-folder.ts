@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { usageError } from '../common/errors.js';
 import { userFolder } from '../files/user-folders.js';
 import type { Administration } from '../service/process/admin.js';
-import type { Environment, Terminal } from '../terminal/terminal.js';
+import type { Terminal } from '../terminal/terminal.js';
 
 interface Flags {
   config: string | undefined;
@@ -18,43 +18,28 @@ export const usualDataFolder = (): string => userFolder('data');
  * needed.
  */
 export async function administer<T>(
-  { config, data }: Flags,
-  { env }: Pick<Terminal, 'env'>,
+  flags: Flags,
+  terminal: Pick<Terminal, 'env'>,
   use: (administration: Administration) => Promise<T>,
   { mayBeNew = false }: { mayBeNew?: boolean } = {},
 ): Promise<T> {
-  const { folder, ...options } = await serviceOf(config, data, env);
-  if (!mayBeNew) checkExists(folder);
+  const { folder, ...options } = await serviceOf(flags, terminal, !mayBeNew);
   const { withAdministration } = await import('../service/process/admin.js');
   return withAdministration(folder, use, options);
 }
 
-/** The data folder of a service, which may not exist. */
-export async function serviceFolder(flags: Flags, { env }: Pick<Terminal, 'env'>): Promise<string> {
-  return (await serviceOf(flags.config, flags.data, env)).folder;
-}
-
-/** The same, but the folder must exist. */
-export async function existingService(flags: Flags, terminal: Pick<Terminal, 'env'>): Promise<string> {
-  const folder = await serviceFolder(flags, terminal);
-  checkExists(folder);
-  return folder;
-}
-
-function checkExists(folder: string): void {
-  if (existsSync(folder)) return;
+/** The service of a data folder, and what its config says of accounts. */
+export async function serviceOf(
+  { config, data }: Flags,
+  { env }: Pick<Terminal, 'env'>,
+  mustExist = false,
+): Promise<{ folder: string; invitationDays?: number; publicUrl?: string }> {
+  const { readServiceSettings } = await import('../service/process/service-config.js');
+  const { dataDir, ...options } = await readServiceSettings(config, env);
+  const folder = data === undefined ? (dataDir ?? usualDataFolder()) : resolve(data);
+  if (!mustExist || existsSync(folder)) return { folder, ...options };
   throw usageError(
     `${folder} does not exist: there is no service on it`,
     "Name a service's data folder with --data, or its config file with --config.",
   );
-}
-
-async function serviceOf(
-  config: string | undefined,
-  data: string | undefined,
-  env: Environment,
-): Promise<{ folder: string; invitationDays?: number; publicUrl?: string }> {
-  const { readServiceSettings } = await import('../service/process/service-config.js');
-  const { dataDir, ...options } = await readServiceSettings(config, env);
-  return { folder: data === undefined ? (dataDir ?? usualDataFolder()) : resolve(data), ...options };
 }

@@ -1,6 +1,6 @@
 import { groupBy } from '../common/series.js';
 import yargs, { type Argv, type Options } from 'yargs';
-import { exitCodes, usageError, errorCatalogue, type HeadgateError } from '../common/errors.js';
+import { exitCodes, usageError, type HeadgateError } from '../common/errors.js';
 import { version } from '../common/version.js';
 import type { Command } from '../terminal/command.js';
 import type { GlobalFlags } from '../terminal/terminal.js';
@@ -232,4 +232,4 @@ function unknownWord(
 /** `key list` for `service key list`, because users often leave out the group. */
 const withoutGroup = (name: string) => name.slice(name.indexOf(' ') + 1);
 
-const oneLine = (message: string) => message.trim().replace(/\s*\n\s*/g, ' ') || errorCatalogue.usage.meaning;
+const oneLine = (message: string) => message.trim().replace(/\s*\n\s*/g, ' ');

@@ -24,10 +24,10 @@ export function withDataset(file: string, text: string, lines: readonly string[]
   return changed ?? byHand(file, 'connection.datasets', lines);
 }
 
-type Plain = Record<string, unknown>;
+export type Plain = Record<string, unknown>;
 
 /** The changed text if it means the same with just that change; otherwise null. */
-function proven(text: string, changed: string, change: (root: Plain) => void): string | null {
+export function proven(text: string, changed: string, change: (root: Plain) => void): string | null {
   const wanted = plain(parseYaml(text).tree!) as Plain;
   change(wanted);
   const { tree } = parseYaml(changed);

@@ -1,6 +1,7 @@
 import type { DatasetEntry } from '../contract/dataset.js';
 import type { Day } from '../days/day.js';
 import type { ApiDescription } from '../../connectors/described/schema.js';
+import type { alertKinds } from './on-finish-schema.js';
 import type { Trust } from '../network/trust.js';
 import type { History } from '../load/destination.js';
 import type { DestinationConfig } from '../load/destination-config.js';
@@ -18,7 +19,7 @@ export interface Config {
 }
 
 /** What a run may say. `parked`: a later run can go on, such as when the allowance returns. `recovered`: complete after one of the others was said. */
-export type AlertKind = 'failed' | 'incomplete' | 'parked' | 'suspect' | 'recovered';
+export type AlertKind = (typeof alertKinds)[number];
 
 /** `command`: a program and its arguments. The others are addresses, which are never printed completely. */
 export type OnFinishConfig = {

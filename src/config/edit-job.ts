@@ -1,13 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { type HeadgateError, usageError } from '../common/errors.js';
+import { type Plain, proven } from './add-job.js';
 import { mergeDefaults } from './defaults.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
 import { readConfigText } from '../yaml/read-text.js';
 import { checkRules } from './rules.js';
 import { jobNames } from './schema.js';
 import type { Span } from '../yaml/source-text.js';
-import { child, itemsOf, type MapNode, plain, textOf, type TreeNode } from '../yaml/tree.js';
+import { child, itemsOf, type MapNode, textOf, type TreeNode } from '../yaml/tree.js';
 import { access, constants, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { draftBeside } from '../files/drafts.js';
@@ -42,11 +42,19 @@ function renamedText(file: string, text: string, { from, to, table }: JobRename)
   const job = jobs[index];
   if (root === null || job?.kind !== 'map') throw byHand(file, `no job config has the plain name ${from}`);
 
-  const edits = [...nameEdits(text, job, to), ...tableEdits(text, job, { root, from, to, table })];
-  const changed = edits
+  const tables = tableEdits(text, job, { root, from, to, table });
+  const edited = [...nameEdits(text, job, to), ...tables]
     .toSorted((one, other) => other.at.from - one.at.from)
     .reduce((whole, { at, text: word }) => whole.slice(0, at.from) + word + whole.slice(at.to), text);
-  refuseSideEffects(file, { before: root, after: treeOf(changed), index }, { to, table });
+  // With an alias, an anchor or a repeated name, the edit would change more or less than was meant.
+  const changed = proven(text, edited, (wanted) => {
+    Object.assign((wanted['jobs'] as Plain[])[index]!, { name: to, ...(tables.length > 0 && { table }) });
+  });
+  if (changed === null) throw byHand(file, 'something else would change too');
+  const broken = (tree: MapNode) => checkRules(mergeDefaults(tree), new Date());
+  const known = new Set(broken(root).map(({ message }) => message));
+  const mistake = broken(treeOf(changed)!).find(({ message }) => !known.has(message));
+  if (mistake !== undefined) throw usageError(`${file} would be invalid: ${mistake.message}`, mistake.hint);
   return changed;
 }
 
@@ -91,28 +99,6 @@ function scalarText(value: string, before: string): string {
   if (before === "'") return `'${value.replaceAll("'", "''")}'`;
   const isPlain = before !== '"' && /^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(value) && parse(value) === value;
   return isPlain ? value : JSON.stringify(value);
-}
-
-/**
- * Refuses an alias, an anchor or a repeated name, because the edit would change more or less than was meant. Also
- * refuses a name that is taken.
- */
-function refuseSideEffects(
-  file: string,
-  { before, after, index }: { before: MapNode; after: MapNode | null; index: number },
-  { to, table }: Pick<JobRename, 'to' | 'table'>,
-): void {
-  if (after === null) throw byHand(file, 'the file would no longer be valid');
-  const wanted = plain(before) as { jobs: Record<string, unknown>[] };
-  const job = wanted.jobs[index];
-  const found = (plain(after) as typeof wanted).jobs[index];
-  if (job !== undefined) job['name'] = to;
-  if (job !== undefined && table !== null && found?.['table'] === table) job['table'] = table;
-  if (!isDeepStrictEqual(plain(after), wanted)) throw byHand(file, 'something else would change too');
-  const known = new Set(checkRules(mergeDefaults(before), new Date()).map(({ message }) => message));
-  const broken = checkRules(mergeDefaults(after), new Date()).find(({ message }) => !known.has(message));
-  if (broken === undefined) return;
-  throw usageError(`${file} would be invalid: ${broken.message}`, broken.hint);
 }
 
 function treeOf(text: string): MapNode | null {

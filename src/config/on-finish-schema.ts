@@ -3,7 +3,7 @@ import * as formats from './formats.js';
 import { optional } from '../contract/optional.js';
 import { text } from './text.js';
 
-/** What `on_finish` may say; the type is AlertKind. */
+/** What `on_finish` may say. */
 export const alertKinds = ['failed', 'incomplete', 'parked', 'suspect', 'recovered'] as const;
 
 /** What is called after a run. */

@@ -3,6 +3,25 @@ import * as formats from './formats.js';
 import { optional } from '../contract/optional.js';
 import { text } from './text.js';
 
+/** The key `expect` of a job config. */
+export const expectedRows = z
+  .union(
+    [
+      z.literal('off'),
+      z.strictObject({
+        rows_per_day: z
+          .tuple([z.int().nonnegative(), z.int().nonnegative()])
+          .refine(([least, most]) => least <= most, { error: 'must name the smaller number first' })
+          .describe('Least and most rows of a day.'),
+      }),
+    ],
+    { error: 'must be off or { rows_per_day: [least, most] }' },
+  )
+  .optional()
+  .describe(
+    'How many rows a day should have, with `window.date_column`. Default: learnt from at least 28 loaded days. off: any number.',
+  );
+
 /** The keys of a job config about what becomes of its rows over time, and about its share of the allowance. */
 export const overTime = {
   revisit: z

@@ -39,9 +39,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
     checkForEach(job, report);
     checkSplitBy(job, report);
     if (into !== null && into.capabilities.replaceByKey !== true) checkKey(job, into, report);
-    if (into?.capabilities.tablesAreFolders === true) checkFolder(job, report);
-    checkTableName(job, into?.capabilities.maxNameBytes ?? Infinity, report);
-    checkColumnCount(job, into?.capabilities.maxColumns ?? Infinity, report);
+    if (into !== null) checkLimits(job, into, report);
     checkWrite(job, report);
     checkWindow(job, textOf(child(connection, 'url')), now, report);
     checkDateColumn(job, report);
@@ -209,27 +207,21 @@ function checkKey(job: TreeNode, { title }: DestinationDescription, report: Repo
   report(key, message, `Leave it out, or load into DuckDB: ${title} does not replace rows.`);
 }
 
-function checkFolder(job: TreeNode, report: Report): void {
-  const table = tableOf(job);
-  const bytes = Buffer.byteLength(fileName(textOf(table) ?? ''));
-  if (table === undefined || bytes <= longestFileName) return;
-  const message = `${table.label} is too long for a folder of a lake: ${bytes} bytes, at most ${longestFileName}.`;
-  report(table, message, 'Set `table` to a shorter name.');
-}
-
-function checkTableName(job: TreeNode, maxBytes: number, report: Report): void {
+/** How long the name of a table may be, as a folder of a lake or in a database, and how many columns it may have. */
+function checkLimits(job: TreeNode, { capabilities }: DestinationDescription, report: Report): void {
+  const { tablesAreFolders = false, maxNameBytes = Infinity, maxColumns = Infinity } = capabilities;
   const table = tableOf(job);
   const name = textOf(table) ?? '';
-  const bytes = Buffer.byteLength(child(job, 'history') === undefined ? name : historyTable(name));
-  if (table === undefined || bytes <= maxBytes) return;
-  const message = `${table.label} is too long for a table of this destination: ${bytes} bytes, at most ${maxBytes}.`;
-  report(table, message, 'Set `table` to a shorter name.');
-}
-
-function checkColumnCount(job: TreeNode, most: number, report: Report): void {
+  const kept = child(job, 'history') === undefined ? name : historyTable(name);
+  const [stored, most] = tablesAreFolders ? [fileName(name), longestFileName] : [kept, maxNameBytes];
+  const bytes = Buffer.byteLength(stored);
+  if (table !== undefined && bytes > most) {
+    const message = `${table.label} is too long for a table of this destination: ${bytes} bytes, at most ${most}.`;
+    report(table, message, 'Set `table` to a shorter name.');
+  }
   const columns = child(job, 'columns');
-  if (columns?.kind !== 'map' || columns.entries.size <= most) return;
-  const message = `${columns.label} names ${columns.entries.size} columns; a table of this destination has room for ${most}.`;
+  if (columns?.kind !== 'map' || columns.entries.size <= maxColumns) return;
+  const message = `${columns.label} names ${columns.entries.size} columns; a table of this destination has room for ${maxColumns}.`;
   report(columns, message, 'Load into DuckDB, or leave fields out at the source.');
 }
 

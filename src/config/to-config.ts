@@ -149,18 +149,22 @@ function lakeOf(
     ? ['', undefined, nameOf(config)]
     : (/^(sqlite:)?(.*)$/s.exec(url) ?? []);
   const path = resolve(folder, file);
-  const data = input.data_path ?? `${file}.files`;
-  const address = parseS3Address(data);
-  const dataPath = address === null ? resolve(folder, data) : s3Address(address);
-  for (const place of [path, dataPath]) refuseCharacters(kind, place);
   const stateFolder = destinations[kind].stateFolder(isServer ? path : placeOf(path));
-  const files =
-    address === null
-      ? { dataPath: placeOf(dataPath) }
-      : { dataPath, s3: { place: { ...address, ...s3Settings(input) }, stateFolder } };
+  const files = filesAt(input.data_path ?? `${file}.files`, input, folder, stateFolder);
+  for (const place of [path, files.dataPath]) refuseCharacters(kind, place);
   if (isServer)
     return { path: databaseOf(url), lake: { catalog: 'postgres', ...files, server: { url, stateFolder } } };
   return { path: placeOf(path), lake: { catalog: sqlite === undefined ? 'duckdb' : 'sqlite', ...files } };
+}
+
+/** A folder on this machine, or a prefix of a bucket. */
+function filesAt(data: string, input: FileInput['destination'], folder: string, stateFolder: string) {
+  const address = parseS3Address(data);
+  if (address === null) return { dataPath: placeOf(resolve(folder, data)) };
+  return {
+    dataPath: s3Address(address),
+    s3: { place: { ...address, ...s3Settings(input) }, stateFolder },
+  };
 }
 
 function icebergOf(
@@ -171,16 +175,7 @@ function icebergOf(
   const { warehouse = '', schema = defaultSchema, token = '', oauth2, data_path: data } = input;
   const url = address.replace(/\/+$/, '');
   const stateFolder = destinations.iceberg.stateFolder(nameOf(config));
-  const bucket = data === undefined ? null : parseS3Address(data);
-  const files = {
-    dataPath:
-      bucket === null
-        ? data === undefined
-          ? null
-          : placeOf(resolve(dirname(config), data))
-        : s3Address(bucket),
-    ...(bucket !== null && { s3: { place: { ...bucket, ...s3Settings(input) }, stateFolder } }),
-  };
+  const files = data === undefined ? { dataPath: null } : filesAt(data, input, dirname(config), stateFolder);
   const byClient = oauth2 && {
     clientId: oauth2.client_id,
     clientSecret: oauth2.client_secret,

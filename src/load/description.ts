@@ -59,7 +59,7 @@ export interface Attachment {
 }
 
 /** How a server's tables reach an in-memory DuckDB: as files, because DuckDB can then read nothing else. */
-export interface ServerReader {
+interface ServerReader {
   readonly shape: 'server';
   /** Reading a server makes nobody wait. */
   readonly shutsOthersOut: false;

@@ -85,7 +85,7 @@ async function unusedPaths(
   const tokens = new Tokens('nothing is kept');
   const sql = `SELECT column_name, field FROM ${ledger}.columns
     WHERE column_name IS NOT NULL AND lower(table_name) = lower(${quoteText(table)})`;
-  for (const [name, field] of await textRows(source, sql, signal)) {
+  for (const [name, field] of await textRows(source, sql, { signal })) {
     const rule = rules.find(field!);
     if (rule === null) continue;
     const text = `CAST(${quoteName(name!)} AS VARCHAR)`;

@@ -6,7 +6,7 @@ import { inTurn } from '../common/turns.js';
 import { plainText } from './column-sql.js';
 import { type StreamFormat, streamFormats } from './export.js';
 import { columnRef, openQuery, type Query } from './query.js';
-import type { SourceOfQuery } from './sandbox.js';
+import type { SandboxOptions, SourceOfQuery } from './sandbox.js';
 import { closing } from '../common/closing.js';
 
 /** The result of a query over a destination. Every method runs the query again, read-only and in bounded memory. */
@@ -60,7 +60,7 @@ export function query(source: SourceOfQuery, sql: string, options: AnswerOptions
 async function openInTurn(
   source: SourceOfQuery,
   sql: string,
-  { signal = new AbortController().signal, ...options }: AnswerOptions & { writeTo?: string },
+  { signal = new AbortController().signal, ...options }: ReadOptions,
 ): Promise<{ query: Query; close: () => Promise<void> }> {
   const release = destinations[source.kind].reader.shutsOthersOut
     ? await takeTurn(source.path)
@@ -74,11 +74,13 @@ async function openInTurn(
   }
 }
 
+export type ReadOptions = AnswerOptions & Pick<SandboxOptions, 'writeTo' | 'waitMs' | 'sample'>;
+
 /** Lends a query to a task, for more than its rows: its columns, or a file that DuckDB writes to `writeTo`. */
 export async function withQuery<T>(
   source: SourceOfQuery,
   sql: string,
-  options: AnswerOptions & { writeTo?: string },
+  options: ReadOptions,
   task: (query: Query) => Promise<T>,
 ): Promise<T> {
   return closing(await openInTurn(source, sql, options), (opened) => task(opened.query));
@@ -88,9 +90,9 @@ export async function withQuery<T>(
 export function textRows(
   source: SourceOfQuery,
   sql: string,
-  signal: AbortSignal,
+  options: ReadOptions = {},
 ): Promise<(string | null)[][]> {
-  return withQuery(source, sql, { signal }, async (opened) => {
+  return withQuery(source, sql, options, async (opened) => {
     const rows: (string | null)[][] = [];
     const select = opened.columns.map(({ type }, index) => plainText(type, columnRef(index)));
     for await (const chunk of opened.chunks(select)) rows.push(...(chunk.getRows() as (string | null)[][]));

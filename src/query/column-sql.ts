@@ -51,12 +51,9 @@ function isoText(type: DuckDBType, ref: string): string {
 /** The digits of an exact number. DuckDB leaves out a zero before the point for which a DECIMAL has no place. */
 function digits(type: DuckDBType, ref: string): string {
   const text = `CAST(${ref} AS VARCHAR)`;
-  return lacksZero(type) ? `regexp_replace(${text}, '^(-?)[.]', '\\10.')` : text;
-}
-
-/** Whether DuckDB prints `.25` for 0.25. */
-export function lacksZero(type: DuckDBType): boolean {
-  return type.typeId === Id.DECIMAL && type.scale === type.width;
+  // It prints `.25` for 0.25.
+  const lacksZero = type.typeId === Id.DECIMAL && type.scale === type.width;
+  return lacksZero ? `regexp_replace(${text}, '^(-?)[.]', '\\10.')` : text;
 }
 
 /** SQL for the text of a value for people and CSV; NULL stays NULL. Nested values are JSON. */

@@ -1,7 +1,7 @@
 import { rowGroups } from '../duckdb/engine.js';
 import { exchangeSql } from './column-sql.js';
 import { type ShowOptions, table, lines } from './format/rows.js';
-import { copyDelimited, copyJson, copyNdjson, csv, json, markdown, ndjson, tsv } from './format/text.js';
+import { csv, json, markdown, ndjson, tsv } from './format/text.js';
 import { xlsx } from './format/xlsx.js';
 import { columnRef, type Query } from './query.js';
 
@@ -31,18 +31,8 @@ export const streamFormats = {
 
 export type StreamFormat = keyof typeof streamFormats;
 
-/** Formats that DuckDB itself writes to the query's output file. They all return the number of rows. */
-export const fileFormats = {
-  csv: copyDelimited(','),
-  tsv: copyDelimited('\t'),
-  json: copyJson,
-  ndjson: copyNdjson,
-  parquet: copyParquet,
-} as const satisfies Record<string, (query: Query) => Promise<number>>;
-
-export type FileFormat = keyof typeof fileFormats;
-
-function copyParquet(query: Query): Promise<number> {
+/** Lets DuckDB write a Parquet file to the query's output file. Returns the number of rows. */
+export function copyParquet(query: Query): Promise<number> {
   const select = query.columns.map(({ name, type }, index) => exchangeSql(name, type, columnRef(index)));
   // A query that writes a file keeps no order, except that of its ORDER BY.
   return query.copy(select, `FORMAT parquet, COMPRESSION zstd, ${rowGroups({ ordered: false })}`);

@@ -1,7 +1,7 @@
-import type { FileFormat, StreamFormat } from './export.js';
+import type { StreamFormat } from './export.js';
 
 /** Formats in which a query's result can be written. */
-export type QueryFormat = StreamFormat | FileFormat;
+export type QueryFormat = StreamFormat | 'parquet';
 
 export const formatByExtension = {
   '.csv': 'csv',

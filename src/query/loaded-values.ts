@@ -1,11 +1,10 @@
 import { daySql } from '../duckdb/day-sql.js';
 import { shortType } from '../load/widen.js';
-import { openSandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
+import { type ReadOptions, textRows } from './answer.js';
+import type { SourceOfQuery } from './sandbox.js';
 import { quoteName, isNamed, quoteText } from '../duckdb/sql.js';
 import { destinations } from '../destinations.js';
 import { columnName, type ColumnNames, nameKey } from '../load/column-names.js';
-import type { Row } from '../duckdb/row.js';
-import { closing } from '../common/closing.js';
 
 /** How many loads of a job config are checked. */
 const loadsLookedAt = 10;
@@ -30,34 +29,25 @@ interface Counted {
 export async function fittingDateColumn(
   source: SourceOfQuery,
   { name, table, window }: Counted,
-  options: SandboxOptions,
+  options: ReadOptions,
 ): Promise<string | null> {
-  const { engine, close } = await openSandbox(source, {
-    ...options,
-    sample: { table, rows: sampleRows },
+  const read = (sql: string) => textRows(source, sql, { ...options, sample: { table, rows: sampleRows } });
+  const described = await read(`SELECT column_name, column_type FROM (DESCRIBE ${quoteName(table)})`);
+  const columns = described
+    .map(([column, type]) => ({ name: column ?? '', type: shortType(type ?? '') }))
+    .filter(({ type }) => types.includes(type))
+    .toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type));
+  if (columns.length === 0) return null;
+  const fits = columns.map(({ name: column, type }) => {
+    const day = daySql(`t.${quoteName(column)}`, type, window.timeZone);
+    return `bool_and(coalesce(${day} BETWEEN l.slice_from AND l.slice_to, false))`;
   });
-  try {
-    const described = await engine.rows(
-      `SELECT column_name, column_type FROM (DESCRIBE ${quoteName(table)})`,
-    );
-    const columns = described
-      .map((row) => ({ name: row.text('column_name'), type: shortType(row.text('column_type')) }))
-      .filter(({ type }) => types.includes(type))
-      .toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type));
-    if (columns.length === 0) return null;
-    const fits = columns.map(({ name: column, type }, index) => {
-      const day = daySql(`t.${quoteName(column)}`, type, window.timeZone);
-      return `bool_and(coalesce(${day} BETWEEN l.slice_from AND l.slice_to, false)) AS fits${index}`;
-    });
-    const found = await engine.row(`
-      SELECT ${fits.join(', ')} FROM ${quoteName(table)} AS t JOIN (
-        SELECT load_id, slice_from, slice_to FROM _headgate.loads
-        WHERE ${isNamed(name)} AND superseded_by IS NULL AND slice_from IS NOT NULL AND rows_loaded > 0
-        ORDER BY committed_at DESC LIMIT ${loadsLookedAt}) AS l ON t._load_id = l.load_id`);
-    return columns.find((_, index) => found.flag(`fits${index}`))?.name ?? null;
-  } finally {
-    await close();
-  }
+  const [found = []] = await read(`
+    SELECT ${fits.join(', ')} FROM ${quoteName(table)} AS t JOIN (
+      SELECT load_id, slice_from, slice_to FROM _headgate.loads
+      WHERE ${isNamed(name)} AND superseded_by IS NULL AND slice_from IS NOT NULL AND rows_loaded > 0
+      ORDER BY committed_at DESC LIMIT ${loadsLookedAt}) AS l ON t._load_id = l.load_id`);
+  return columns.find((_, index) => found[index] === 'true')?.name ?? null;
 }
 
 /** Named fields that have no value in a table with rows, and the names of its other columns. */
@@ -71,35 +61,24 @@ export async function unseenColumns(
   source: SourceOfQuery,
   { table, columnNames }: { table: string; columnNames: ColumnNames },
   fields: readonly string[],
-  options: SandboxOptions,
+  options: ReadOptions,
 ): Promise<UnseenColumns> {
   const { capabilities } = destinations[source.kind];
-  const found = await askRows(
+  const found = await textRows(
     source,
     `SELECT column_name FROM information_schema.columns WHERE table_catalog = current_database()
       AND table_schema = current_schema() AND lower(table_name) = lower(${quoteText(table)}) ORDER BY ordinal_position`,
     options,
   );
-  const names = found.map((row) => row.text('column_name'));
+  const names = found.map(([column]) => column ?? '');
   const declared = fields.map((field) => {
     const key = nameKey(columnName(field, new Set(), { ...capabilities, columnNames }));
     return { field, name: names.find((name) => nameKey(name) === key) };
   });
-  const counts = declared.map(
-    ({ name }, index) => `count(${name === undefined ? 'NULL' : quoteName(name)}) AS c${index}`,
-  );
-  const sql = `SELECT ${['count(*) AS rows', ...counts].join(', ')} FROM ${quoteName(table)}`;
-  const [counted] = await askRows(source, sql, options);
-  const isEmpty = counted === undefined || counted.number('rows') === 0;
-  const unseen = declared.filter((_, index) => !isEmpty && counted.number(`c${index}`) === 0);
+  const counts = declared.map(({ name }) => `count(${name === undefined ? 'NULL' : quoteName(name)})`);
+  const sql = `SELECT ${['count(*)', ...counts].join(', ')} FROM ${quoteName(table)}`;
+  const [[rows, ...values] = []] = await textRows(source, sql, options);
+  const unseen = declared.filter((_, index) => Number(rows) > 0 && Number(values[index]) === 0);
   const taken = new Set(declared.map(({ name }) => name));
   return { unseen: unseen.map(({ field }) => field), others: names.filter((name) => !taken.has(name)) };
-}
-
-/**
- * The rows of one of headgate's own queries, which must be few. The SQL must be valid in DuckDB and on every server.
- */
-async function askRows(source: SourceOfQuery, sql: string, options: SandboxOptions): Promise<Row[]> {
-  const sandbox = await openSandbox(source, { ...options, ask: sql });
-  return closing(sandbox, ({ engine, answered }) => engine.rows(answered ?? sql));
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { temporaryFolder } from '../files/temporary.js';
 import { join } from 'node:path';
@@ -8,13 +7,7 @@ import { destinations } from '../destinations.js';
 import { type Engine, openEngine } from '../duckdb/engine.js';
 import { whenFree } from '../duckdb/lock.js';
 import { openError } from '../duckdb/open-error.js';
-import type {
-  Attachment,
-  DestinationPlace,
-  DestinationReader,
-  Sample,
-  ServerReader,
-} from '../load/description.js';
+import type { Attachment, DestinationPlace, DestinationReader, Sample } from '../load/description.js';
 
 export type SourceOfQuery = DestinationPlace & Pick<DestinationConfig, 'kind' | 'memoryLimit' | 'server'>;
 
@@ -41,38 +34,48 @@ export interface Sandbox {
 }
 
 /**
- * An in-memory DuckDB that can read one destination and nothing else: a DuckDB file attached read-only, or the tables
- * of a lake as views. While it is open, writers wait, so close it soon. The caller makes sure that this process has the
- * file open nowhere else: two instances on one file in one process share its lock and lose each other's writes.
+ * An in-memory DuckDB that can read one destination and nothing else: a DuckDB file attached read-only, the tables of a
+ * lake as views, or files with a server's answers. While it is open, writers wait, so close it soon. The caller makes sure
+ * that this process has the file open nowhere else: two instances on one file in one process share its lock and lose each
+ * other's writes.
  */
 export async function openSandbox(source: SourceOfQuery, options: SandboxOptions): Promise<Sandbox> {
-  const { path, memoryLimit } = source;
+  const { path, memoryLimit, server } = source;
   const { reader } = destinations[source.kind];
-  if (reader.shape === 'server') return openCopy(source, reader, options);
-  if ((source.lake?.server ?? source.iceberg) === undefined) await exists(path, reader);
-  // Created when rows do not fit in memory. Queries can read this folder, so it must contain nothing else.
-  const spillTo = join(await temporaryFolder(), randomUUID());
-  const files = options.writeTo === undefined ? [] : [options.writeTo];
-  const unchecked = reader.areChecked?.(source) ?? false;
-  // Without ORDER BY the rows of a file may come in any order, which needs a third of the memory.
-  const how = { memoryLimit, spillTo, ordered: files.length === 0, unchecked };
-  let attached: Attachment | undefined;
-  const remove = async () => {
-    await attached?.close?.();
-    await rm(spillTo, { recursive: true, force: true });
+  const isServer = reader.shape === 'server';
+  if (isServer && server === undefined) throw usageError('a server can be queried through a config only');
+  if (!isServer && (source.lake?.server ?? source.iceberg) === undefined) await exists(path, reader);
+  const folder = await mkdtemp(join(await temporaryFolder(), 'query-'));
+  const { writeTo, signal, ask, sample = null } = options;
+  const files = writeTo === undefined ? [] : [writeTo];
+  const how = {
+    memoryLimit,
+    // Created when rows do not fit in memory. Queries can read this folder, so it must contain nothing else.
+    spillTo: join(folder, 'spill'),
+    // Without ORDER BY the rows of a file may come in any order, which needs a third of the memory.
+    ordered: files.length === 0,
+    unchecked: !isServer && (reader.areChecked?.(source) ?? false),
   };
-  const opening = openEngine(how, async (opened) => {
-    attached = await attach(opened, source, reader, options);
-    await opened.closeOff({ files, folders: attached.folders });
+  let attached: Attachment = { sql: '', folders: [folder] };
+  let answered: string | null = null;
+  const remove = async () => {
+    await attached.close?.();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const opening = openEngine(how, async (engine) => {
+    if (!isServer) attached = await attach(engine, source, reader, options);
+    else if (ask === undefined) await reader.copy(server!, sample, { engine, folder, signal });
+    else answered = await reader.answer(server!, ask, { engine, folder, signal });
+    await engine.closeOff({ files, folders: attached.folders });
   });
   const engine = await orClear(opening, remove);
   const close = async () => {
     // A result that was not read to its end keeps the instance, and with it the lock, until garbage collection.
-    if (reader.detach !== '') await engine.run(reader.detach);
+    if (!isServer && reader.detach !== '') await engine.run(reader.detach);
     engine.close();
     await remove();
   };
-  return { engine, answered: null, close };
+  return { engine, answered, close };
 }
 
 /** What a task makes, or its error after what it left was cleared. */
@@ -83,32 +86,6 @@ async function orClear<T>(task: Promise<T>, clear: () => Promise<void> | undefin
     await clear();
     throw error;
   }
-}
-
-/** The same for a server. Its answers come as files, and the server itself cannot be reached from the sandbox. */
-async function openCopy(
-  { memoryLimit, server }: SourceOfQuery,
-  reader: ServerReader,
-  { writeTo, signal, ask, sample }: SandboxOptions,
-): Promise<Sandbox> {
-  if (server === undefined) throw usageError('a server can be queried through a config only');
-  const folder = await mkdtemp(join(await temporaryFolder(), 'query-'));
-  const spillTo = join(folder, 'spill');
-  const files = writeTo === undefined ? [] : [writeTo];
-  const remove = () => rm(folder, { recursive: true, force: true });
-  let answered: string | null = null;
-  const opening = openEngine({ memoryLimit, spillTo, ordered: files.length === 0 }, async (opened) => {
-    const copying = { engine: opened, folder, signal };
-    if (ask === undefined) await reader.copy(server, sample ?? null, copying);
-    else answered = await reader.answer(server, ask, copying);
-    await opened.closeOff({ files, folders: [folder] });
-  });
-  const engine = await orClear(opening, remove);
-  const close = async () => {
-    engine.close();
-    await remove();
-  };
-  return { engine, answered, close };
 }
 
 async function exists(path: string, { shape, otherShape }: DestinationReader): Promise<void> {

@@ -1,9 +1,8 @@
-/** A statement without its end, and whether it has one. */
-export interface ScannedStatement {
+export interface Statement {
   /** The text without its final semicolon, and without blanks and comments around it. */
   text: string;
-  /** Whether it ends with a semicolon outside of quotes, comments and parentheses, and nothing follows. */
-  ended: boolean;
+  /** Line of its first word, from 1. */
+  line: number;
 }
 
 /** One token: text in which a semicolon would not count, a semicolon, or any other character that is not blank. */
@@ -20,49 +19,36 @@ const token = new RegExp(
   'g',
 );
 
-/** Finds the end of a statement, so that it can be put in parentheses and a prompt knows when to send it. */
-export function scanStatement(text: string): ScannedStatement {
-  let start = -1;
-  let end = 0;
-  let ended = false;
-  for (const match of text.matchAll(token)) {
-    if (match.groups?.['blank'] !== undefined) continue;
-    if (match.groups?.['semicolon'] !== undefined) {
-      ended = start >= 0;
-      continue;
-    }
-    // If something follows the semicolon, it stays, so that the parser sees two statements.
-    if (start < 0) start = match.index;
-    ended = false;
-    end = match.index + match[0].length;
-  }
-  return { text: start < 0 ? '' : text.slice(start, end), ended };
-}
-
-export interface Statement {
-  /** The text without its final semicolon, and without blanks and comments around it. */
-  text: string;
-  /** Line of its first word, from 1. */
-  line: number;
-}
-
-/** The statements of a text, in order. Empty ones are left out. */
-export function splitStatements(text: string): Statement[] {
-  const statements: Statement[] = [];
-  let start = -1;
-  let end = 0;
-  const close = () => {
-    if (start >= 0) statements.push({ text: text.slice(start, end), line: lineOf(text, start) });
-    start = -1;
-  };
+/** Where each statement begins and ends, and whether the last one has no semicolon yet. Empty ones are left out. */
+function placesIn(text: string): { places: { from: number; to: number }[]; isOpen: boolean } {
+  const places: { from: number; to: number }[] = [];
+  let isOpen = false;
   for (const { 0: word, index, groups } of text.matchAll(token)) {
-    if (groups?.['semicolon'] !== undefined) close();
-    if (groups?.['blank'] !== undefined || groups?.['semicolon'] !== undefined) continue;
-    if (start < 0) start = index;
-    end = index + word.length;
+    if (groups?.['blank'] !== undefined) continue;
+    const isEnd = groups?.['semicolon'] !== undefined;
+    if (!isEnd && !isOpen) places.push({ from: index, to: index });
+    isOpen = !isEnd;
+    if (isOpen) places.at(-1)!.to = index + word.length;
   }
-  close();
-  return statements;
+  return { places, isOpen };
 }
 
-const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
+/**
+ * A statement without its end, so that it can be put in parentheses, and whether it ends with a semicolon, so that a
+ * prompt knows when to send it. Several statements stay together: the parser then sees them all.
+ */
+export function scanStatement(text: string): { text: string; ended: boolean } {
+  const { places, isOpen } = placesIn(text);
+  const [first] = places;
+  return {
+    text: text.slice(first?.from ?? 0, places.at(-1)?.to ?? 0),
+    ended: first !== undefined && !isOpen,
+  };
+}
+
+/** The statements of a text, in order. */
+export const splitStatements = (text: string): Statement[] =>
+  placesIn(text).places.map(({ from, to }) => ({
+    text: text.slice(from, to),
+    line: text.slice(0, from).split('\n').length,
+  }));

@@ -7,8 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { HeadgateError } from '../common/errors.js';
 import { typedName } from '../duckdb/sql.js';
 import { isNumeric, plainText } from './column-sql.js';
-import { fileFormats } from './export.js';
-import { xlsx } from './format/xlsx.js';
+import { copyParquet, streamFormats } from './export.js';
 import { columnRef, openQuery, type Query, type QueryOptions } from './query.js';
 import type { SourceOfQuery } from './sandbox.js';
 import type { Sample } from '../load/description.js';
@@ -124,9 +123,9 @@ export class Warehouse {
     const folder = await mkdtemp(join(await temporaryFolder(), 'export-'));
     const file = join(folder, `rows.${format}`);
     try {
-      await this.#query(sql, signal, format === 'xlsx' ? {} : { writeTo: file }, async (query) => {
-        if (format === 'xlsx') await pipeline(xlsx(query), createWriteStream(file));
-        else await fileFormats[format](query);
+      await this.#query(sql, signal, format === 'parquet' ? { writeTo: file } : {}, async (query) => {
+        if (format === 'parquet') await copyParquet(query);
+        else await pipeline(streamFormats[format].stream(query), createWriteStream(file));
       });
       const { size } = await stat(file);
       const stream = createReadStream(file);

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { HeadgateError, HeadgateErrors } from '../common/errors.js';
 import { unreadText } from '../common/system-error.js';
 import { SourceText } from './source-text.js';
@@ -24,46 +24,20 @@ export async function readConfigText(file: string, hint?: string): Promise<strin
 }
 
 async function readBytes(file: string, hint: string | undefined): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
   try {
-    const handle = await open(file);
-    try {
-      const stat = await handle.stat();
-      if (stat.isDirectory()) throw unreadable(file, { code: 'EISDIR' }, hint);
-      // One byte more than allowed shows that a file is too long, whatever size a pipe or device reports.
-      const buffer = Buffer.alloc(maxBytes + 1);
-      const length = await fill(handle, buffer);
-      if (length > maxBytes) throw tooLong(file);
-      return buffer.subarray(0, length);
-    } finally {
-      await handle.close();
-    }
+    // One byte more than allowed shows that a file is too long, whatever size a pipe or device reports.
+    for await (const chunk of createReadStream(file, { end: maxBytes })) chunks.push(chunk as Buffer);
   } catch (cause) {
-    if (cause instanceof HeadgateError) throw cause;
-    throw unreadable(file, cause as NodeJS.ErrnoException, hint);
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new HeadgateError('config_not_found', `The config file ${file} ${unreadText({ code })}.`, {
+      cause,
+      hint,
+    });
   }
-}
-
-async function fill(
-  handle: { read: (buffer: Buffer, offset: number) => Promise<{ bytesRead: number }> },
-  buffer: Buffer,
-): Promise<number> {
-  let length = 0;
-  while (length < buffer.length) {
-    const { bytesRead } = await handle.read(buffer, length);
-    if (bytesRead === 0) break;
-    length += bytesRead;
-  }
-  return length;
-}
-
-function unreadable(file: string, cause: Pick<NodeJS.ErrnoException, 'code'>, hint?: string): HeadgateError {
-  return new HeadgateError('config_not_found', `The config file ${file} ${unreadText(cause)}.`, {
-    cause,
-    hint,
+  const bytes = Buffer.concat(chunks);
+  if (bytes.length <= maxBytes) return bytes;
+  throw new HeadgateError('config_invalid', `The config file ${file} is too long.`, {
+    hint: 'A config file can have up to 1 MiB. Is this the right file?',
   });
-}
-
-function tooLong(file: string): HeadgateError {
-  const hint = 'A config file can have up to 1 MiB. Is this the right file?';
-  return new HeadgateError('config_invalid', `The config file ${file} is too long.`, { hint });
 }

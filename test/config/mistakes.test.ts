@@ -45,7 +45,7 @@ const files: Case[] = [
   ],
   [
     `destination: { parquet: a }\njobs: [{ name: n, source: s, table: ${'='.repeat(86)} }]\n`,
-    '2:37 jobs[0].table is too long for a folder of a lake: 258 bytes, at most 255.',
+    '2:37 jobs[0].table is too long for a table of this destination: 258 bytes, at most 255.',
     'shorter',
   ],
   [

@@ -121,7 +121,6 @@ it.each(everyKind)('of %s are what counting row by row finds', async (name, open
       const [line] = await textRows(
         kind.source(folder),
         'SELECT sum(days_proven), sum(days_lacking) FROM _headgate.coverage',
-        new AbortController().signal,
       );
       const lacking = held.filter(({ day, appeared }) => day !== null && appeared > 0).length;
       // An answer without rows of a day proves nothing of it.
@@ -132,7 +131,6 @@ it.each(everyKind)('of %s are what counting row by row finds', async (name, open
       const [counts] = await textRows(
         kind.source(folder),
         'SELECT sum(same), sum(changed), sum(appeared), sum(vanished), count(compared_at) FROM _headgate.comparisons',
-        new AbortController().signal,
       );
       const all = [...(compared ?? []), ...audited];
       const sum = (of: keyof Counts) => String(all.reduce((total, each) => total + each[of], 0));

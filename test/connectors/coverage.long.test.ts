@@ -70,7 +70,6 @@ it.each(everyKind)('of %s is in SQL what the planner derives', async (_, opened)
       const runs = await textRows(
         kind.source(folder),
         'SELECT day_from, day_to, state FROM _headgate.coverage ORDER BY day_from',
-        new AbortController().signal,
       );
       const spans = runs.map(([from, to, state]) => ({
         state,

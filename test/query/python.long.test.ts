@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fileFormats } from '../../src/query/export.js';
+import { copyParquet } from '../../src/query/export.js';
 import { arrowStream } from '../../src/query/format/arrow.js';
 import { hasReaders, python, whySkipped } from '../support/python.js';
 import { temporaryFolder } from '../support/folder.js';
@@ -19,7 +19,7 @@ async function readBack(path: string, sql: string): Promise<ReadBack> {
   const folder = temporaryFolder();
   const [stream, file] = [join(folder, 'result.arrow'), join(folder, 'result.parquet')];
   await withQuery(path, sql, (query) => writeFile(stream, arrowStream(query)));
-  await withQuery(path, sql, fileFormats.parquet, { writeTo: file });
+  await withQuery(path, sql, copyParquet, { writeTo: file });
   const script = join(import.meta.dirname, 'read-back.py');
   const { status, stdout, stderr } = spawnSync(python, [script, stream, file], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);

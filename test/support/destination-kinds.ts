@@ -55,7 +55,7 @@ export function harnessOf(
     open: kind.open,
     rows: (folder, table) => kind.rows(folder, table).catch(nullWithoutTable),
     columns: { rejects: kind.rejects, hugeInteger: kind.hugeInteger },
-    query: (folder, sql) => textRows(kind.source(folder), sql, new AbortController().signal),
+    query: (folder, sql) => textRows(kind.source(folder), sql),
     lose: kind.lose,
     committer: [join(import.meta.dirname, 'commit-forever.mjs'), ...args],
     kills: Math.ceil(scale / 2),

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.js';
 import { defineCommand, onlyAccount, withApi, withApiOf, readConnection } from '../../terminal/command.js';
 import { checkPage, configOption, outputOption, textFlag, neededText } from '../../terminal/options.js';
 import type { ListedJob } from '../../contract/resources.js';
-import { type Style, facts, list, paragraphs, duration, instantText } from '../../terminal/style.js';
+import { facts, list, paragraphs, duration, instantText } from '../../terminal/style.js';
 import { failureText } from '../../sync/run-words.js';
 import { count, plural } from '../../common/words.js';
 import { findOutput, formatOfFile, writeOutput } from '../../terminal/output.js';
@@ -74,7 +74,7 @@ export const jobsShow = defineCommand({
       text(style) {
         const entries: [string, string][] = [
           ['id', job.id],
-          ['status', statusText(job.status, style)],
+          ['status', job.status],
           ['error', failureText(job)],
           ['source', job.source],
           ['name', job.job_name],
@@ -174,18 +174,6 @@ export const jobsStop = defineCommand({
     return { data: { job }, text: () => `Job ${job.id} is ${job.status}.` };
   },
 });
-
-const colors: Record<string, 'green' | 'yellow' | 'red' | 'cyan'> = {
-  done: 'green',
-  running: 'cyan',
-  stopped: 'yellow',
-  failed: 'red',
-};
-
-function statusText(status: string, style: Style): string {
-  const color = colors[status];
-  return color === undefined ? status : style.paint(color, status);
-}
 
 const rowsText = (job: Pick<ListedJob, 'data_count'>): string =>
   job.data_count === null || job.data_count === undefined ? '' : count(job.data_count);

@@ -1,7 +1,7 @@
 import { isTier, type Tier, tiers } from '../../contract/limits.js';
 import type { Administration } from '../../service/process/admin.js';
 import { defineCommand } from '../../terminal/command.js';
-import { administer, serviceFolder } from '../data-folder.js';
+import { administer, serviceOf } from '../data-folder.js';
 import { type Style, facts, list, paragraphs, instantText } from '../../terminal/style.js';
 import { daysOption, emailArgument, serviceOptions, textFlag, neededText } from '../../terminal/options.js';
 
@@ -32,7 +32,7 @@ export const serviceAccountAdd = defineCommand({
       (admin) => admin.addAccount({ email: address, tier: tierOf(plan) }),
       { mayBeNew: true },
     );
-    const where = ['data folder', await serviceFolder(folder, terminal)] as [string, string];
+    const where: [string, string] = ['data folder', (await serviceOf(folder, terminal)).folder];
     return {
       data: added,
       text: (style) =>

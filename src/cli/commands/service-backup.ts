@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { bytes, plural } from '../../common/words.js';
 import { defineCommand, isConfirmed } from '../../terminal/command.js';
-import { existingService, serviceFolder, administer } from '../data-folder.js';
+import { serviceOf, administer } from '../data-folder.js';
 import { serviceOptions, neededText, switchFlag, daysOption, emailArgument } from '../../terminal/options.js';
 import { usageError } from '../../common/errors.js';
 
@@ -27,7 +27,8 @@ export const serviceBackup = defineCommand({
   examples: [['service backup service.tar.gz', 'while the service runs']],
   async run({ file: to, ...folder }, terminal) {
     const { saveBackup } = await import('../../service/process/backup/backup.js');
-    const counts = await saveBackup(await existingService(folder, terminal), resolve(to));
+    const service = await serviceOf(folder, terminal, true);
+    const counts = await saveBackup(service.folder, resolve(to));
     return { data: { backup: counts }, text: () => `Backed up ${whatIsIn(counts)}.` };
   },
 });
@@ -48,8 +49,8 @@ export const serviceRestore = defineCommand({
   examples: [['service restore service.tar.gz --data /srv/headgate', 'into an empty folder']],
   async run({ file: from, replace, ...folder }, terminal) {
     const { restoreService } = await import('../../service/process/backup/restore.js');
-    const path = await serviceFolder(folder, terminal);
-    const counts = await restoreService(resolve(from), path, { replace });
+    const service = await serviceOf(folder, terminal);
+    const counts = await restoreService(resolve(from), service.folder, { replace });
     return { data: { restored: counts }, text: () => `Restored ${whatIsIn(counts)}.` };
   },
 });

@@ -1,10 +1,7 @@
 import type { DuckDBBlobValue } from '@duckdb/node-api';
-import { isNumeric, jsonText, lacksZero, plainText } from '../column-sql.js';
+import { isNumeric, jsonText, plainText } from '../column-sql.js';
 import { type Column, columnRef, type Query } from '../query.js';
-import { quoteName, quoteText } from '../../duckdb/sql.js';
-
-/** Options with which COPY writes one text per row, unchanged. */
-const asItStands = `FORMAT csv, QUOTE '', ESCAPE '', DELIMITER ''`;
+import { quoteText } from '../../duckdb/sql.js';
 
 /**
  * Rows that DuckDB has written as one text each, several times faster than JavaScript could. They stay bytes, because
@@ -52,17 +49,6 @@ function cellSql({ type }: Column, ref: string, delimiter: Delimiter): string {
     WHEN ${text} IS NOT NULL THEN '"' || ${text} || '"' END`;
 }
 
-/** The same, written by DuckDB to a file. DuckDB also quotes a text that begins with `#`. */
-export const copyDelimited = (delimiter: Delimiter) => (query: Query) => {
-  const select = query.columns.map(({ name, type }, index) => {
-    const ref = columnRef(index);
-    const alone = query.columns.length === 1;
-    const cell = isNumeric(type) && !lacksZero(type) && !alone ? ref : plainText(type, ref);
-    return `${alone ? `coalesce(${cell}, '')` : cell} AS ${quoteName(name)}`;
-  });
-  return query.copy(select, `FORMAT csv, HEADER, DELIMITER ${quoteText(delimiter)}`);
-};
-
 /** One JSON object per line. */
 export function ndjson(query: Query): AsyncIterable<Uint8Array> {
   return rowBytes(query, [...jsonCells(query), 'chr(10)']);
@@ -71,17 +57,6 @@ export function ndjson(query: Query): AsyncIterable<Uint8Array> {
 /** One JSON array with one object per line. */
 export function json(query: Query): AsyncIterable<string | Uint8Array> {
   return jsonAround(query, '[', '\n]\n');
-}
-
-/** The same, written by DuckDB to a file. */
-export function copyNdjson(query: Query): Promise<number> {
-  return query.copy([`concat(${jsonCells(query).join(', ')})`], `${asItStands}, HEADER false`);
-}
-
-/** The same, written by DuckDB to a file. */
-export function copyJson(query: Query): Promise<number> {
-  const around = `PREFIX '[\n', SUFFIX '\n]\n', NEW_LINE ',\n'`;
-  return query.copy([`concat(${jsonCells(query).join(', ')})`], `${asItStands}, HEADER false, ${around}`);
 }
 
 /**

@@ -4,7 +4,6 @@ import type { Terminal } from '../terminal.js';
 import { logLine } from '../wire.js';
 import { eventLine } from './event-line.js';
 import type { Progress } from './live.js';
-import { activityLines, emptyProgress, follow } from './state.js';
 
 /** Shows the events of a task on stderr while it runs. */
 export async function withProgress<T>(
@@ -47,40 +46,18 @@ export async function startProgress(terminal: Terminal): Promise<Progress> {
 }
 
 function jsonProgress({ stderr, note }: Terminal): Progress {
-  let state = emptyProgress;
-  const heartbeat = new Heartbeat(() => {
-    for (const [lane, activity] of state.activity)
-      stderr.write(logLine({ type: 'still', lane, ...activity }));
-  });
-  return {
-    onEvent(event) {
-      state = follow(state, event);
-      stderr.write(logLine(loggedEvent(event)));
-      heartbeat.said();
-    },
-    note,
-    end: () => heartbeat.end(),
-  };
+  return { onEvent: (event) => stderr.write(logLine(loggedEvent(event))), note, end() {} };
 }
 
 function lineProgress({ stderr, err, note }: Terminal): Progress {
-  let state = emptyProgress;
   let last = '';
   let waitsUntil: number | null = null;
   let planned = false;
   // Text from a service must not look like a line of headgate.
   const write = (line: string) =>
     stderr.write(`${new Date().toISOString().slice(11, 19)}Z ${line.replaceAll(/\s*\n\s*/g, ' ')}\n`);
-  const heartbeat = new Heartbeat(() => {
-    const lanes = [...state.activity];
-    for (const lane of lanes) {
-      const lines = activityLines(lane, lanes.length, Date.now());
-      if (lines.length > 0) write(lines.join('; '));
-    }
-  });
   return {
     onEvent(event) {
-      state = follow(state, event);
       // A new plan is made before every job. Only the first one is worth reporting.
       const line = event.type === 'planned' && planned ? null : eventLine(event, Date.now());
       planned ||= event.type === 'planned';
@@ -88,10 +65,9 @@ function lineProgress({ stderr, err, note }: Terminal): Progress {
       last = line;
       waitsUntil = event.type === 'waiting' ? event.wait.until : null;
       write(err.typed(`${whose(event)}${line}`));
-      heartbeat.said();
     },
     note,
-    end: () => heartbeat.end(),
+    end() {},
   };
 }
 
@@ -121,42 +97,4 @@ function loggedEvent(event: SyncEvent): object {
     progress,
     resumesAt,
   };
-}
-
-/**
- * After this much silence a log repeats what is happening, in milliseconds. The interval doubles each time up to
- * `longestMs`.
- */
-const firstMs = 30_000;
-const longestMs = 15 * 60_000;
-
-/**
- * Calls `beat` while nothing new is reported, less and less often, so that a reader of a log does not mistake a wait
- * for a hang.
- */
-class Heartbeat {
-  readonly #beat: () => void;
-  #timer: NodeJS.Timeout | undefined;
-
-  constructor(beat: () => void) {
-    this.#beat = beat;
-  }
-
-  /** Call this when something new was reported. */
-  said(): void {
-    this.#wait(firstMs);
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
-  }
-
-  #wait(ms: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#beat();
-      this.#wait(Math.min(2 * ms, longestMs));
-    }, ms);
-    this.#timer.unref();
-  }
 }

@@ -137,7 +137,7 @@ function missing({ total, complete, open, incomplete }: NonNullable<JobProgress[
 }
 
 /** An account's current work and what it waits for. A wait counts as over once its end has passed. */
-export function activityLines([lane, activity]: [string, Activity], lanes: number, now: number): string[] {
+function activityLines([lane, activity]: [string, Activity], lanes: number, now: number): string[] {
   const { subject, doing, wait } = activity;
   const who = lanes > 1 ? `${lane}: ` : '';
   const first = subject === '' ? [] : [`${who}${subject}: ${doing}`];

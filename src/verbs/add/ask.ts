@@ -19,17 +19,9 @@ import { dayProblem, readValue, valueProblem } from './params.js';
  * is written.
  */
 export const ask = {
-  begin(title: string): void {
-    intro(title);
-  },
-
-  end(): void {
-    outro();
-  },
-
-  note(text: string): void {
-    log(text);
-  },
+  begin: intro,
+  end: outro,
+  note: log,
 
   /** Whether jobs run at the service in this package. */
   async isOwnService(): Promise<boolean> {

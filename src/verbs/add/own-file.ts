@@ -20,8 +20,7 @@ import { declaredTypes, shortTimes, typeInTable } from '../../service/sources/da
 import { openFile } from '../../service/sources/dataset/open-file.js';
 import { firstLetter } from '../../service/sources/dataset/plain-file.js';
 import { plural, shortPath } from '../../common/words.js';
-import { doubts } from './doubts.js';
-import { missingWords } from './missing-words.js';
+import { doubts, missingWords } from './doubts.js';
 
 /** Keys of an entry of `datasets` that say how its file is written. */
 export type FileSettings = Partial<

@@ -99,7 +99,10 @@ export function checkDays(days: Readonly<Record<string, string | undefined>>): v
 
 /** What is wrong with the first or last day of a window. */
 export function dayProblem(text: string): string | null {
-  if (text === 'today' || text === 'yesterday' || parseDay(text) !== null) return null;
+  const day = parseDay(text);
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  if (day !== null && day > dayAt(Date.now(), timeZone)) return 'That day has not come yet.';
+  if (text === 'today' || text === 'yesterday' || day !== null) return null;
   return 'Enter a date as YYYY-MM-DD, today or yesterday.';
 }
 

@@ -53,7 +53,7 @@ export async function changes(
   const { timeZone = 'UTC' } = window ?? {};
   const until = dayAt(Date.now(), timeZone) + 1;
   const { from, to } = sliceDates(days ?? { from: until - defaultDays, until });
-  const read = (sql: string) => textRows(config.destination, sql, signal);
+  const read = (sql: string) => textRows(config.destination, sql, { signal });
   const queryOf = await findHistory(config, job, read);
   if (queryOf === null) {
     const hint = 'With `history: true` in its job config, `headgate run` keeps earlier values from then on.';

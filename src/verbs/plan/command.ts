@@ -70,27 +70,24 @@ export function planText(
   const held = holds.map(({ job, slice, detail }) =>
     style.wrap(`Held: ${job} ${days(slice)}: ${detail}.`, '  '),
   );
-  const shared = [revisitLines(report.plan, style), shareLines(report.plan, style)];
-  if (slices.length === 0) {
-    const next = begun.length > 0 ? nextText(['headgate run'], style) : '';
-    const nothing = begun.length > 0 ? '' : style.wrap(style.typed(nothingToDo(report.plan)));
-    const parts = [head, refused, changed, mismatches, begun.join('\n'), nothing, ...shared];
-    return paragraphs([...parts, held.join('\n'), next]);
-  }
+  const isEmpty = slices.length === 0;
   const rows = fold(oncePerConfig(sliceRows(report)), 'jobs', style);
-  const table = list(['job', 'days!', 'why!', 'max rows#', 'expected rows#'], rows, style);
+  const again = vanished === null || isEmpty ? 'headgate run' : 'headgate run --yes';
   return paragraphs([
     head,
     refused,
     changed,
     mismatches,
     begun.join('\n'),
-    table,
-    ...shared,
+    isEmpty && begun.length === 0 ? style.wrap(style.typed(nothingToDo(report.plan))) : '',
+    isEmpty ? '' : list(['job', 'days!', 'why!', 'max rows#', 'expected rows#'], rows, style),
+    revisitLines(report.plan, style),
+    shareLines(report.plan, style),
     held.join('\n'),
-    style.wrap(style.typed(totals(report, now))),
-    ...fullDays(report.plan, config).map((text) => style.wrap(text)),
-    nextText([vanished === null ? 'headgate run' : 'headgate run --yes'], style),
+    ...(isEmpty ? [] : [totals(report, now), ...fullDays(report.plan, config)]).map((text) =>
+      style.wrap(style.typed(text)),
+    ),
+    nextText(isEmpty && begun.length === 0 ? [] : [again], style),
   ]);
 }
 

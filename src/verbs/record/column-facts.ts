@@ -73,7 +73,7 @@ export async function columnFacts(
     return [`count(${ref})`, `count(DISTINCT ${text})`, ...ends, longest(type, text)];
   });
   const select = ['count(*)', ...counts].map((value, index) => `${value} AS n${index}`);
-  const [counted = []] = await textRows(source, `SELECT ${select.join(', ')} FROM ${from}`, signal);
+  const [counted = []] = await textRows(source, `SELECT ${select.join(', ')} FROM ${from}`, { signal });
   const rows = Number(counted[0]);
   const found: ColumnFacts[] = [];
   for (const [index, { name, type }] of columns.entries()) {
@@ -128,11 +128,8 @@ async function mostFrequent(
     ) => `SELECT * FROM (SELECT ${index} AS place, CAST(${quoteName(name)} AS VARCHAR) AS value, count(*) AS n
       FROM ${from} WHERE ${quoteName(name)} IS NOT NULL GROUP BY 2 ORDER BY 3 DESC, 2 LIMIT ${named}) AS top${index}`,
   );
-  const rows = await textRows(
-    source,
-    `SELECT * FROM (${parts.join(' UNION ALL ')}) AS found ORDER BY 1, 3 DESC, 2`,
-    signal,
-  );
+  const sql = `SELECT * FROM (${parts.join(' UNION ALL ')}) AS found ORDER BY 1, 3 DESC, 2`;
+  const rows = await textRows(source, sql, { signal });
   const byPlace = groupBy(rows, ([place]) => Number(place));
   return new Map(
     [...byPlace].map(([place, found]) => [

@@ -92,7 +92,7 @@ export async function gatherFacts(
   const comparisons = (await destination.comparisons?.()) ?? [];
   const tables: RecordedTable[] = [];
   const histories: RecordFacts['histories'] = [];
-  const read = (sql: string) => textRows(config.destination, sql, signal);
+  const read = (sql: string) => textRows(config.destination, sql, { signal });
   const rows = new Map<string, ReadonlyMap<string, number>>();
   for (const table of tablesOf) {
     const own = loaded.filter((job) => job.table === table);

@@ -84,11 +84,8 @@ export async function rowsByLoad(
   { from }: RecordedTable,
   signal: AbortSignal,
 ): Promise<Map<string, number>> {
-  const counted = await textRows(
-    destination,
-    `SELECT ${loadIdColumn}, count(*) FROM ${from} GROUP BY 1`,
-    signal,
-  );
+  const sql = `SELECT ${loadIdColumn}, count(*) FROM ${from} GROUP BY 1`;
+  const counted = await textRows(destination, sql, { signal });
   return new Map(counted.map(([id, rows]) => [id ?? '', Number(rows)]));
 }
 
@@ -161,7 +158,7 @@ async function descriptions(
     config.destination,
     `SELECT column_name, description FROM ${ledgerOf(config)}.columns
      WHERE description IS NOT NULL AND lower(table_name) = lower(${quoteText(table)})`,
-    signal,
+    { signal },
   );
   return new Map(rows.map(([name, text]) => [name ?? '', text ?? '']));
 }

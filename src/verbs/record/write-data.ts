@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../config/config.js';
 import { flush } from '../../files/durable.js';
 import { query, withQuery } from '../../query/answer.js';
-import { fileFormats } from '../../query/export.js';
+import { copyParquet } from '../../query/export.js';
 import type { RecordFacts } from './facts.js';
 import { type RecordedTable, ledgerOf, loadsOf } from './table.js';
 import { seriesOf } from '../../common/series.js';
@@ -44,12 +44,16 @@ export async function writeData(
     const slug = slugOf(table.name, written);
     const path = `data/${slug}.${format}`;
     const file = join(folder, path);
-    await withQuery(destination, table.sql, { signal, writeTo: file }, fileFormats[format]);
+    if (format === 'csv') await writeCsv(destination, table.sql, file, signal);
+    else await withQuery(destination, table.sql, { signal, writeTo: file }, copyParquet);
     const rowsSha256 = await hashRows(destination, table, signal);
     written.push({ path, table, slug, rowsSha256, ...(await sealed(file)) });
   }
   return written;
 }
+
+const writeCsv = (source: Config['destination'], sql: string, file: string, signal: AbortSignal) =>
+  pipeline(query(source, sql, { signal }).stream('csv'), createWriteStream(file));
 
 /** SHA-256 of a table's rows as CSV. The loads that they came with are not part of it. */
 export async function hashRows(
@@ -110,6 +114,6 @@ export async function writeMatches(
     WHERE load_id IN (${loadsOf(config, valued)}) ORDER BY job, value, ${[...order, 'load_id'].join(', ')}`;
   const path = 'matches.csv';
   const file = join(folder, path);
-  await withQuery(config.destination, sql, { signal, writeTo: file }, fileFormats.csv);
+  await writeCsv(config.destination, sql, file, signal);
   return { path, key, ...(await sealed(file)) };
 }

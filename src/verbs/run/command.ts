@@ -12,13 +12,13 @@ import { endingError, errorOutput } from '../../terminal/error-text.js';
 import { alertOfHeld, callOnFinish } from '../alert/on-finish.js';
 import { withProgress } from '../../terminal/progress/start-progress.js';
 import { reportText } from './words.js';
-import { SoFar } from './so-far.js';
 import { canAsk, type Stop, type Terminal } from '../../terminal/terminal.js';
 import { waitText } from '../../terminal/wait-text.js';
 import { watchLines } from './watch-lines.js';
 import { envelope, errorEnvelope } from '../../terminal/wire.js';
 import { removeConfirmed } from '../removal/words.js';
-import { isMeant, jobOf, seriesOf } from '../../common/series.js';
+import { groupBy, isMeant, jobOf, seriesOf } from '../../common/series.js';
+import { listed, plural, sum } from '../../common/words.js';
 import { clockTime } from '../../terminal/style.js';
 import {
   parseRange,
@@ -212,9 +212,9 @@ function runOnce(
   onEvent: OnEvent,
 ): Promise<RunReport> {
   const { signal } = terminal;
-  const soFar = new SoFar(opened.config);
+  const loads: Load[] = [];
   const onEnd = (error: unknown) => {
-    if (signal.aborted) terminal.note(soFar.text);
+    if (signal.aborted) terminal.note(loadedText(loads, opened.config));
     throw error;
   };
   return withProgress(terminal, async (progress) => {
@@ -228,13 +228,24 @@ function runOnce(
       const verb = await import('./run.js');
       return await verb.run(opened, options, signal, (event) => {
         onEvent(event);
-        soFar.onEvent(event);
+        if (event.type === 'committed') loads.push(...event.loads);
         progress.onEvent(event);
       });
     } finally {
       signal.removeEventListener('abort', confirm);
     }
   }).catch(onEnd);
+}
+
+/** What a run has loaded until somebody stopped it. */
+function loadedText(loads: readonly Load[], { jobs }: Config): string {
+  const byTable = groupBy(loads, ({ job }) => jobs.find(({ name }) => name === job)?.table ?? job);
+  const tables = [...byTable].map(
+    ([table, own]) =>
+      `${plural(sum(own.map(({ rowsLoaded }) => rowsLoaded)), 'row')} of ${plural(own.length, 'job')} into ${table}`,
+  );
+  const what = tables.length === 0 ? 'Nothing was loaded' : `Loaded ${listed(tables)}`;
+  return `${what} before it stopped. The next \`headgate run\` loads what is missing.`;
 }
 
 function answer(

@@ -1,5 +1,5 @@
 import { type ExitCode, usageError, HeadgateError } from '../../common/errors.js';
-import { type FileFormat, fileFormats, type StreamFormat, streamFormats } from '../../query/export.js';
+import { copyParquet, type StreamFormat, streamFormats } from '../../query/export.js';
 import type { QueryFormat } from '../../query/file-extension.js';
 import type { ShowOptions } from '../../query/format/rows.js';
 import { defaultRows, screen } from '../../query/format/screen.js';
@@ -35,19 +35,14 @@ export async function runQuery(
   terminal: Terminal,
 ): Promise<Answer | ExitCode | null> {
   const to = output === undefined ? null : await findOutput(output, source, force);
-  if (to?.stream === false && isFileFormat(format) && !bom && !isGzip(to.name)) {
-    let rows = 0;
-    const write = (path: string) => {
-      const copy = async (query: Query) => {
-        rows = await fileFormats[format](query);
-      };
-      return withQuery(source, sql, terminal, copy, path);
-    };
-    const size = await replaceFile(to, write);
-    return written(to, size, terminal, rows);
-  }
   if (format === 'parquet') {
-    throw usageError('--format parquet needs --output FILE, and no pipe or device');
+    if (to?.stream !== false || isGzip(to.name))
+      throw usageError('--format parquet needs --output FILE, and no pipe or device');
+    let rows = 0;
+    const size = await replaceFile(to, async (path) => {
+      rows = await withQuery(source, sql, terminal, copyParquet, path);
+    });
+    return written(to, size, terminal, rows);
   }
   if (format !== null && streamFormats[format].binary && to === null && terminal.stdout.isTTY) {
     throw usageError(`--format ${format} is not for a terminal`, 'Add --output FILE.');
@@ -99,10 +94,6 @@ async function* marked(chunks: AsyncIterable<string | Uint8Array>): AsyncIterabl
 }
 
 const wholeText: ShowOptions = { width: Infinity, maxRows: Infinity, heading: (text) => text };
-
-function isFileFormat(format: QueryFormat | null): format is FileFormat {
-  return format !== null && Object.hasOwn(fileFormats, format);
-}
 
 async function withQuery<T>(
   source: SourceOfQuery,

@@ -34,9 +34,8 @@ import {
 /** With more job configs than this, each is a line instead of a calendar. */
 const shownCalendars = 8;
 
-/** More rows than these are one for those with the same numbers. Of values, so many lines are shown, and one for the others. */
+/** More rows than these are one for those with the same numbers. */
 const shownAlike = 10;
-const shownLines = 3;
 
 /** How many loads and schema changes are shown; `headgate sql "FROM _headgate.loads"` has all of them. */
 const shownLoads = 5;
@@ -156,21 +155,14 @@ interface Numbers {
   numbers: readonly number[];
 }
 
-/** Many rows with the same numbers are one row. Of many values, those that few others are like are one with their sums. */
+/** Many rows with the same numbers are one row. */
 function alike(rows: readonly Numbers[], what: 'job config' | 'value'): readonly Numbers[] {
   if (rows.length <= shownAlike) return rows;
-  const groups = [...groupBy(rows, ({ numbers }) => numbers.join()).values()];
-  const isMany = what === 'value' && groups.length > shownLines + 1;
-  const sorted = isMany ? groups.toSorted((a, b) => b.length - a.length) : groups;
-  const others = isMany ? sorted.splice(shownLines).flat() : [];
-  const lines = sorted.flatMap((group) =>
-    group.length === 1 || (!isMany && group.length <= shownAlike)
-      ? group
-      : { name: `${group[0].name} and ${plural(group.length - 1, what)} like it`, numbers: group[0].numbers },
+  return [...groupBy(rows, ({ numbers }) => numbers.join()).values()].map(([first, ...others]) =>
+    others.length === 0
+      ? first
+      : { name: `${first.name} and ${plural(others.length, what)} like it`, numbers: first.numbers },
   );
-  if (others.length === 0) return lines;
-  const sums = others[0]!.numbers.map((_, at) => sum(others.map(({ numbers }) => numbers[at]!)));
-  return [...lines, { name: `${count(others.length)} other values together`, numbers: sums }];
 }
 
 /** A run that would load everything again needs an explicit flag. */

@@ -3,8 +3,7 @@ import { quoteName, quoteText } from '../../duckdb/sql.js';
 import { asHeadgateError, HeadgateError } from '../../common/errors.js';
 import { loadIdColumn } from '../../load/column-names.js';
 import type { Load } from '../../load/ledger.js';
-import { query } from '../../query/answer.js';
-import type { SourceOfQuery } from '../../query/sandbox.js';
+import { textRows } from '../../query/answer.js';
 import type { Attempt } from '../../sync/journal/attempt-state.js';
 import { planOf } from '../../sync/run/plan-of.js';
 import { unknownJobs } from '../../sync/recover/orphans.js';
@@ -57,27 +56,13 @@ const everyValue = 'max(length(CAST(each_row AS VARCHAR)))';
 /** Reads every table of the ledger; returns its rows. All by one query: each opens the destination again. */
 async function readLedger({ config: { destination } }: Opened, signal: AbortSignal): Promise<number> {
   const schema = `_${destination.server?.schema ?? 'headgate'}`;
-  const tables = await ask(
-    destination,
-    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ${quoteText(schema)}`,
-    signal,
-  );
-  const reads = tables.map(({ name }) => {
-    const from = `${quoteName(schema)}.${quoteName(String(name))}`;
+  const named = `SELECT table_name FROM information_schema.tables WHERE table_schema = ${quoteText(schema)}`;
+  const reads = (await textRows(destination, named, { signal })).map(([name]) => {
+    const from = `${quoteName(schema)}.${quoteName(name ?? '')}`;
     return `SELECT count(*) AS rows, ${everyValue} AS longest FROM ${from} AS each_row`;
   });
-  const read = await ask(destination, reads.join(' UNION ALL '), signal);
-  return sum(read.map(({ rows }) => Number(rows)));
-}
-
-async function ask(
-  source: SourceOfQuery,
-  sql: string,
-  signal: AbortSignal,
-): Promise<Record<string, unknown>[]> {
-  const rows: Record<string, unknown>[] = [];
-  for await (const row of query(source, sql, { signal }).rows()) rows.push(row);
-  return rows;
+  const read = await textRows(destination, reads.join(' UNION ALL '), { signal });
+  return sum(read.map(([rows]) => Number(rows)));
 }
 
 /** Reads a table and compares the rows of each load with the ledger. Raises `destination_damaged` if they differ. */
@@ -92,8 +77,8 @@ async function compareTable(
   refuseLost(table, live);
   const sql = `SELECT ${loadIdColumn} AS id, count(*) AS rows, ${everyValue} AS longest
     FROM ${quoteName(table)} AS each_row GROUP BY 1`;
-  const read = await ask(destination, sql, signal);
-  const rows = new Map(read.map((row) => [row['id'] as string | null, Number(row['rows'])]));
+  const read = await textRows(destination, sql, { signal });
+  const rows = new Map(read.map(([id = null, count]) => [id, Number(count)]));
   const uncounted = live.filter(({ rowsHeld }) => rowsHeld === null);
   const differences = live.flatMap((load) => {
     const there = rows.get(load.loadId) ?? 0;

@@ -194,7 +194,7 @@ describe('refusals', () => {
       ),
     );
     const error = await sourceError(api.submit(submission, signal));
-    expect(error.data).toEqual({ code: 'job_in_progress', running_job_id: 'j9', note: '[31m[redacted]' });
+    expect(error.data).toEqual({ running_job_id: 'j9' });
   });
 
   it('show the fields that are not valid, whatever their shape', async () => {
