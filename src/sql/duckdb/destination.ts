@@ -13,17 +13,7 @@ import { replaceFile } from '../../files/durable.js';
 import { readJson } from '../../files/parse-json.js';
 import { requireWritable } from '../../files/writable.js';
 import { stagedFolders } from '../../load/commit-rules.js';
-import type {
-  Commit,
-  CommitOptions,
-  CommitResult,
-  Destination,
-  Optimizes,
-  Proves,
-  Publishes,
-  Reserves,
-  TableSpec,
-} from '../../load/destination.js';
+import type { Commit, CommitOptions, CommitResult, Destination, TableSpec } from '../../load/destination.js';
 import type { LoadDay, Vanished } from '../../load/ledger.js';
 import type { Hiding } from '../../load/hiding.js';
 import { type Found, type RememberedLoads, SqlDestination, type StoreOf, type Task } from '../destination.js';
@@ -62,7 +52,7 @@ export interface DatabaseKind {
   /** Raises an error if bytes of forgotten rows might stay. Default: they cannot. */
   mayForget?(now: boolean): Promise<void>;
   /** What else the destination can do. */
-  readonly abilities?: Partial<Proves & Optimizes & Publishes & Reserves>;
+  readonly abilities?: Pick<Destination, 'prove' | 'optimize' | 'publish' | 'reserve'>;
 }
 
 /** Rows and ledger in one database, changed in one transaction. The database is open only during a call. */
