@@ -6,7 +6,7 @@ import { plainChanges, type SqlDialect, type SqlPlace } from '../../src/sql/plac
 import { pull } from './copy.js';
 import { maxNameBytes, systemColumns } from './names.js';
 import type { Names, Session } from './session.js';
-import { asText, columnTypeOf, formattedType, typeOfColumn } from './types.js';
+import { asText, columnTypeOf, typeOfColumn } from './types.js';
 
 /** The SQL of PostgreSQL, in the schemas of a destination. */
 const dialectOf = ({ schema, table, ledger }: Names): SqlDialect => ({
@@ -55,9 +55,7 @@ const dialectOf = ({ schema, table, ledger }: Names): SqlDialect => ({
         name: row.text('attname'),
         // Another program may have changed the column's type.
         type: (made) =>
-          made !== undefined && formattedType(columnTypeOf(made)) === formatted
-            ? made
-            : typeOfColumn(formatted),
+          made !== undefined && columnTypeOf(made) === formatted ? made : typeOfColumn(formatted),
       };
     });
   },
