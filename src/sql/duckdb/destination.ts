@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { commitError } from '../../duckdb/commit-error.js';
-import { quoteText } from '../../duckdb/sql.js';
 import type { Waiting } from '../../duckdb/lock.js';
 import { commitInTries, inLittleMemory } from '../../duckdb/commit-tries.js';
 import type { Effort } from '../../duckdb/load-engine.js';
@@ -159,26 +158,13 @@ export class DuckDbDestination extends SqlDestination {
           return written;
         });
       } catch (error) {
-        if (!committing) throw await this.#explained(commit.table, error);
+        if (!committing) throw commitError(this.location, error);
         // The outcome of a failed COMMIT is unknown, and its DuckDB can no longer be used. A new one reads the ledger.
         const result = await this.read<T | null>(null, found);
         if (result === null) throw commitError(this.location, error);
         return result;
       }
     });
-  }
-
-  /** Why a table could not be changed: DuckDB changes no column of a table that has an index. */
-  async #explained({ table }: TableSpec, error: unknown): Promise<Error> {
-    const known = commitError(this.location, error);
-    if (!(known instanceof HeadgateError && /an index depends|entries that depend/.test(known.message)))
-      return known;
-    const found = await this.read([], ({ session }) => session.rows(indexesOf(table)));
-    if (found.length === 0) return known;
-    const [drops, makes] = ['drop', 'sql'].map((name) => found.map((row) => row.text(name)).join(' '));
-    const message = `${this.location}: DuckDB cannot change table ${table} while it has an index that another program made`;
-    const hint = `Run \`${drops}\` in that file with another program, then run again. Afterwards \`${makes}\` makes the index again, unless its column is gone.`;
-    return new HeadgateError(known.code, message, { hint, cause: error });
   }
 
   protected async change(
@@ -223,9 +209,7 @@ export class DuckDbDestination extends SqlDestination {
 
   override async hide(table: TableSpec, hiding: Hiding, options: CommitOptions): Promise<void> {
     await this.#willPurge({ table: table.table, now: false });
-    await super.hide(table, hiding, options).catch(async (error: unknown) => {
-      throw await this.#explained(table, error);
-    });
+    await super.hide(table, hiding, options);
     await this.purge([table.table], false);
   }
 
@@ -284,11 +268,6 @@ export class DuckDbDestination extends SqlDestination {
     await this.#kind.settled?.();
   }
 }
-
-/** The indexes of a table, as the statements that drop and make them. headgate makes none. */
-const indexesOf = (table: string) =>
-  `SELECT 'DROP INDEX "' || replace(index_name, '"', '""') || '";' AS drop, sql
-  FROM duckdb_indexes() WHERE lower(table_name) = lower(${quoteText(table)}) ORDER BY index_name`;
 
 /** Bytes of a commit's rows in their exports, on average. */
 function rowBytes({ loads }: Commit): number {

@@ -196,7 +196,7 @@ describe('a database of the user', () => {
       'an index on a column that widens',
       'CREATE INDEX mine ON posts (id)',
       'two',
-      'Run `DROP INDEX "mine";` in that file',
+      'Drop the index that depends on the table',
     ],
     ['a unique index', 'CREATE UNIQUE INDEX mine ON posts (code)', 2, 'Drop the index or the constraint'],
     ['a rule', 'ALTER TABLE posts ALTER COLUMN more SET NOT NULL', 2, 'Drop the index or the constraint'],
