@@ -60,16 +60,6 @@ describe('reads together', () => {
     const alone = await loads(destination).catch((error: unknown) => error);
     await expect(destination.readTogether?.(loads)).rejects.toEqual(alone);
   });
-
-  it('within others are the same reads', async () => {
-    const { load, commit, open: openWarehouse } = warehouse();
-    await commit([load('a', [{ id: 1 }])]);
-    const destination = openWarehouse();
-    const nested = destination.readTogether?.(async (reader) =>
-      reader.readTogether?.((same) => same.loads()),
-    );
-    expect(await nested).toHaveLength(1);
-  });
 });
 
 describe('a new database file', () => {
@@ -398,15 +388,6 @@ describe('a file that another process holds', () => {
     expect(waited).toBeGreaterThanOrEqual(120_000);
     await kill(child);
     expect(await destination.loads()).toHaveLength(1);
-  });
-
-  it('is free for readers between commits', async () => {
-    const { path, open, load, commit } = warehouse();
-    const destination = open();
-    await commit([load('a', [{ id: 1 }])], { destination });
-    const child = await holdOpen(path, 'READ_WRITE');
-    await kill(child);
-    await destination.close();
   });
 });
 
