@@ -43,7 +43,7 @@ export interface DatabaseKind {
   /** Bytes that a row has in its export, from which on a load takes only a little memory. Default: never. */
   areTooWide?(rowBytes: number): boolean;
   /** Called after each commit. */
-  committed?(commit: Commit, rows: number, rowBytes: number): void;
+  committed?(rows: number, rowBytes: number): void;
   /** Waits for what `committed` has begun. */
   settled?(): Promise<void>;
   /** Left out: the database is a file. */
@@ -94,32 +94,22 @@ export class DuckDbDestination extends SqlDestination {
     await requireWritable(this.#options.stateFolder);
   }
 
-  protected async read<T>(otherwise: T, task: (place: SqlPlace) => Promise<T>): Promise<T> {
-    return this.#read(readPatience, otherwise, task);
-  }
-
-  async #read<T>(giveUpAfter: number, otherwise: T, task: (place: SqlPlace) => Promise<T>): Promise<T> {
-    const read = await this.#open({ giveUpAfter }, async (engine, hasLedger) => ({
-      result: hasLedger ? await task(this.#place(engine)) : otherwise,
-    }));
-    return read === null ? otherwise : read.result;
-  }
-
-  protected async inspect(task: (place: SqlPlace, hasLedger: boolean) => Promise<void>): Promise<void> {
-    await this.#open({ giveUpAfter: readPatience }, (engine, hasLedger) =>
-      task(this.#place(engine), hasLedger),
-    );
+  protected inspect<T>(
+    task: (place: SqlPlace, hasLedger: boolean) => Promise<T>,
+    giveUpAfter = readPatience,
+  ): Promise<T | null> {
+    return this.#open({ giveUpAfter }, (engine, hasLedger) => task(this.#place(engine), hasLedger));
   }
 
   /** A read for the history waits no longer than its write. */
-  protected override hasLedger(): Promise<boolean> {
-    return this.#read(recordPatience, false, () => Promise.resolve(true));
+  protected override async hasLedger(): Promise<boolean> {
+    return (await this.inspect((_, hasLedger) => Promise.resolve(hasLedger), recordPatience)) === true;
   }
 
   override async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
     const result = await super.commit(commit, options);
     const rows = result.loads.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
-    this.#kind.committed?.(commit, rows, rowBytes(commit));
+    this.#kind.committed?.(rows, rowBytes(commit));
     return result;
   }
 

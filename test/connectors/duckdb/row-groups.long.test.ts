@@ -55,14 +55,14 @@ describe('row groups of a table', () => {
     const rowGroups = new SmallRowGroups(new DatabaseFile({ path, memoryLimit: null, stateFolder: state }));
     const reader = await holdOpen(path, 'READ_ONLY');
     const before = readFileSync(path);
-    rowGroups.added('posts', 30_000, 100);
+    rowGroups.added(30_000, 100);
     await rowGroups.settled();
     expect(readFileSync(path).equals(before)).toBe(true);
     await kill(reader);
-    rowGroups.added('posts', 200_000, 100);
+    rowGroups.added(200_000, 100);
     await rowGroups.settled();
     expect(await countGroups(path)).toBe(2);
-    rowGroups.added('posts', 30_000, 100);
+    rowGroups.added(30_000, 100);
     await rowGroups.settled();
     expect(await countGroups(path)).toBe(1);
   });
