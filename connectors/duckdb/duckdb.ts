@@ -135,8 +135,8 @@ export function openDuckDb(options: AttachedOptions & { publish?: string }): Des
     capabilities: duckdb.capabilities,
     Store: FileStore,
     areTooWide,
-    committed: ({ table }: { table: { table: string } }, rows: number, rowBytes: number) => {
-      rowGroups.added(table.table, rows, rowBytes);
+    committed: (rows: number, rowBytes: number) => {
+      rowGroups.added(rows, rowBytes);
       copy?.committed();
     },
     settled: async () => {
@@ -154,14 +154,8 @@ export function openDuckDb(options: AttachedOptions & { publish?: string }): Des
   return new DuckDbDestination(options, kind, file);
 }
 
-/** Merged after so many commits to a table, however few rows they brought. */
+/** Merged after so many commits, however few rows they brought. */
 const mergeEvery = 32;
-
-/** Commits to a table since its row groups were last merged. */
-interface Unmerged {
-  commits: number;
-  rows: number;
-}
 
 /**
  * Merges the row groups that commits leave behind, between two commits: a commit that merged them itself would take twice
@@ -169,28 +163,24 @@ interface Unmerged {
  */
 export class SmallRowGroups {
   readonly #file: DatabaseFile;
-  /** By table; counts this process's commits only. */
-  readonly #unmerged = new Map<string, Unmerged>();
+  /** This process's commits, and their rows, since row groups were last merged. A merge is one of every table. */
+  #commits = 0;
+  #rows = 0;
   #merging = Promise.resolve();
 
   constructor(file: DatabaseFile) {
     this.#file = file;
   }
 
-  /**
-   * A commit added rows to a table, of `rowBytes` each in their export. Begins to merge if those of another one like it
-   * would not fit a row group.
-   */
-  added(table: string, rows: number, rowBytes: number): void {
-    const before = this.#unmerged.get(table);
+  /** A commit added rows of `rowBytes` each in their export. Begins to merge if those of another one would not fit a row group. */
+  added(rows: number, rowBytes: number): void {
     const most = rowGroupRows('little', rowBytes);
     // A commit that fills row groups leaves few small ones.
     const small = rows < most ? rows : 0;
-    const unmerged = { commits: (before?.commits ?? 0) + 1, rows: (before?.rows ?? 0) + small };
-    this.#unmerged.set(table, unmerged);
-    if (unmerged.commits < mergeEvery && unmerged.rows + small <= most) return;
-    // A checkpoint merges those of every table.
-    this.#unmerged.clear();
+    this.#commits += 1;
+    this.#rows += small;
+    if (this.#commits < mergeEvery && this.#rows + small <= most) return;
+    [this.#commits, this.#rows] = [0, 0];
     // Row groups that stay small only cost time. If something is wrong with the file, the next commit reports it.
     this.#merging = this.#merge().catch(() => undefined);
   }

@@ -1,7 +1,7 @@
 import { type FileHandle, stat } from 'node:fs/promises';
 import { HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import type { Compaction, Optimizes } from '../../src/load/destination.js';
+import type { Compaction, Destination } from '../../src/load/destination.js';
 import { areChecked } from '../../src/duckdb/extensions.js';
 import { withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
@@ -191,7 +191,7 @@ export class Lake extends Attached<LakeOptions> {
   async optimize({
     dryRun = false,
     ...options
-  }: Parameters<Optimizes['optimize']>[0]): Promise<Compaction[]> {
+  }: Parameters<NonNullable<Destination['optimize']>>[0]): Promise<Compaction[]> {
     const waiting = { ...options, giveUpAfter: upkeepPatience };
     const own = ({ schema }: { schema: string }) => schema === 'main';
     const several = async (engine: Engine) => (await tableFiles(engine)).filter(({ files }) => files > 1);

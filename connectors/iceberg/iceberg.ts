@@ -18,7 +18,7 @@ import type { Names } from './place.js';
 import { quoteName } from '../../src/duckdb/sql.js';
 import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
 import { DuckDbStore } from '../../src/sql/duckdb/store.js';
-import type { KeyColumn } from '../../src/sql/shared-keys.js';
+import type { KeyColumn } from '../../src/sql/shared-rows.js';
 import type { Alteration } from '../../src/sql/place.js';
 
 /** Rows and ledger in Iceberg tables of one catalog, changed in one of its commits. */

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { dirname, join, relative } from 'node:path';
 import { fileName } from '../../src/files/file-name.js';
@@ -21,7 +20,7 @@ import {
 import { makeDurableFolder, moveIntoPlace, replaceFile } from '../../src/files/durable.js';
 import { parseJson } from '../../src/files/parse-json.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { globSafe, isNamed, isoTime, quoteText } from '../../src/duckdb/sql.js';
+import { globSafe, isoTime, quoteText } from '../../src/duckdb/sql.js';
 import { writeLoad } from '../../src/load/written-load.js';
 import {
   type Comparison,
@@ -34,7 +33,7 @@ import { columnRows } from '../../src/load/hiding.js';
 import { describedColumns, unsaid } from '../../src/load/descriptions.js';
 import { withDays } from '../../src/load/day-counts.js';
 import type { Forgotten } from '../../src/load/forgotten.js';
-import { groupBy, seriesOf } from '../../src/common/series.js';
+import { seriesOf } from '../../src/common/series.js';
 import type { LakeFile, JobNote } from './lake-files.js';
 import { type Lake, loadsIn } from './manifest.js';
 import { drafted, type LakePlaces, type Step } from './publish.js';
@@ -67,9 +66,8 @@ export async function withoutRejects(places: LakePlaces, loads: readonly Load[])
   return steps;
 }
 
-/** File with the comparisons of a job config, or of one of its values, which may be too long for the name of a file. */
-const comparisonsIn = ({ state }: LakePlaces, job: string) =>
-  join(state, 'comparisons', `${createHash('sha256').update(job).digest('hex').slice(0, 32)}.parquet`);
+const comparisonsIn = ({ state }: LakePlaces, name = 'comparisons') =>
+  join(state, 'comparisons', `${name}.parquet`);
 
 const comparisonsFrom = ({ state }: LakePlaces) =>
   `read_parquet(${quoteText(join(globSafe(state), 'comparisons', '*.parquet'))}, hive_partitioning = false)`;
@@ -80,53 +78,30 @@ export async function readComparisons(
   use: <T>(task: (engine: Engine) => Promise<T>) => Promise<T>,
   which?: string,
 ): Promise<Comparison[]> {
-  // Of one job config at least, beside the empty file.
-  const names = await readdir(dirname(comparisonsIn(places, ''))).catch(() => []);
-  if (names.length < 2) return [];
+  if ((await stat(comparisonsIn(places)).catch(() => null)) === null) return [];
   const rows = await use((engine) => engine.rows(comparisonsQuery(comparisonsFrom(places), isoTime, which)));
   return rows.map(comparisonOf);
 }
 
-/** The steps that change comparisons. Returns null for one that goes. */
+/**
+ * The steps that change comparisons, and add some.
+ *
+ * @param change returns null for one that goes
+ */
 export async function changedComparisons(
   { engine, places }: { engine: Engine; places: LakePlaces },
   change: (comparison: Comparison) => Comparison | null,
+  added: readonly Comparison[] = [],
 ): Promise<Step[]> {
   const held = await readComparisons(places, (task) => task(engine));
-  const changed = held.flatMap((each) => change(each) ?? []);
-  return comparisonSteps({ engine, places }, held, changed);
-}
-
-/** The steps that add comparisons to those of their job config. */
-export async function addedComparisons(
-  { engine, places }: { engine: Engine; places: LakePlaces },
-  job: string,
-  added: readonly Comparison[],
-): Promise<Step[]> {
-  const held = await readComparisons(places, (task) => task(engine), isNamed(job));
-  return comparisonSteps({ engine, places }, held, [...held, ...added]);
-}
-
-async function comparisonSteps(
-  { engine, places }: { engine: Engine; places: LakePlaces },
-  held: readonly Comparison[],
-  changed: readonly Comparison[],
-): Promise<Step[]> {
-  const before = groupBy(held, ({ job }) => job);
-  const after = groupBy(changed, ({ job }) => job);
-  const steps: Step[] = [];
-  for (const job of new Set([...before.keys(), ...after.keys()])) {
-    const target = relative(places.lake, comparisonsIn(places, job));
-    const rows = after.get(job);
-    if (rows === undefined) steps.push({ remove: target });
-    else if (!isDeepStrictEqual(rows, before.get(job))) {
-      const all = rows.map((each) => ({ ...each, ...seriesOf(job) }));
-      const copy = `COPY (${queryOfRows(comparisonColumns, all)}) TO`;
-      const write = (draft: string) => engine.run(`${copy} ${quoteText(draft)} (FORMAT parquet)`);
-      steps.push(await drafted(places, target, write));
-    }
-  }
-  return steps;
+  const changed = [...held.flatMap((each) => change(each) ?? []), ...added];
+  if (isDeepStrictEqual(held, changed)) return [];
+  const target = relative(places.lake, comparisonsIn(places));
+  if (changed.length === 0) return [{ remove: target }];
+  const all = changed.map((each) => ({ ...each, ...seriesOf(each.job) }));
+  const copy = `COPY (${queryOfRows(comparisonColumns, all)}) TO`;
+  const write = (draft: string) => engine.run(`${copy} ${quoteText(draft)} (FORMAT parquet)`);
+  return [await drafted(places, target, write)];
 }
 
 /** Writes the ledger and its coverage as tables for SQL, computed from the notes each time. */
@@ -158,9 +133,9 @@ export async function writeLedger(
   const settings = `(${await query('jobs', jobColumns, jobs)})`;
   await replaceTable(engine, places, 'jobs', settings);
   await replaceTable(engine, places, 'loads', `FROM ${ledger} ORDER BY committed_at`);
-  // Rejected rows are in files of their loads, comparisons in those of job configs. An empty file makes the table exist.
+  // Rejected rows are in files of their loads, comparisons in one. An empty file makes the table exist.
   await writeOnce(engine, rejectsOf(places, 'rejects'), rejectColumns);
-  await writeOnce(engine, comparisonsIn(places, ''), comparisonColumns);
+  await writeOnce(engine, comparisonsIn(places, 'none'), comparisonColumns);
   const counts = await query('days', dayColumns, days);
   await replaceTable(
     engine,

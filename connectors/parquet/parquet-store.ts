@@ -1,6 +1,6 @@
 import { fileName } from '../../src/files/file-name.js';
 import { formatDay } from '../../src/days/day.js';
-import { planFileColumns, storableLoad } from '../../src/duckdb/plan-columns.js';
+import { declaredTypes, planColumns, storableLoad } from '../../src/duckdb/plan-columns.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteList, quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { openSource, type StagedSource, storedRows } from '../../src/duckdb/staged-source.js';
@@ -23,13 +23,14 @@ import {
 import { countByDay } from '../../src/duckdb/day-sql.js';
 import { asText, converted } from '../../src/duckdb/fit.js';
 import { type Load, isLive, nextInstant, withoutForgotten } from '../../src/load/ledger.js';
+import { mergeFields } from '../../src/load/merge-fields.js';
 import { columnsAfter, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
 import { type CommitStore, writeCommit } from '../../src/load/write-commit.js';
 import { draftOf, keptRows, liveIds, type OpenLake, redraft, storedType } from './data-file.js';
 import { readForgotten } from './upkeep.js';
 import { type LakeFile, type FileNote, format } from './lake-files.js';
 import { lakeLoads, shapeOf, tableFiles } from './lake-ledger.js';
-import { addedComparisons, readComparisons, writeRejects } from './ledger-files.js';
+import { changedComparisons, readComparisons, writeRejects } from './ledger-files.js';
 import { loadsIn, writeManifest } from './manifest.js';
 import { publish, type Step } from './publish.js';
 
@@ -63,7 +64,7 @@ export async function auditLake(lake: OpenLake, comparing: Comparing, options: S
   const compared = await auditOf(comparing, live, new Date().toISOString(), (ids) =>
     differencesOf(engine, sides, heldRows(files, ids, sides), answer),
   );
-  await publish(places, await addedComparisons(lake, spec.job, compared));
+  await publish(places, await changedComparisons(lake, (each) => each, compared));
 }
 
 /** SQL of a column's value as a text. */
@@ -207,7 +208,7 @@ function parquetStore(lake: OpenLake, commit: Commit, options: StagedOptions): C
     },
 
     async note(compared) {
-      noted = await addedComparisons(lake, commit.table.job, compared);
+      noted = await changedComparisons(lake, (each) => each, compared);
     },
 
     async supersede(ids, by) {
@@ -260,8 +261,11 @@ async function planTable(
   const { table } = commit.table;
   const says = descriptionsOf([commit.table]);
   const { newest, columns: existing } = shapeOf(files);
-  const plan = await planFileColumns(engine, fresh, {
+  const plan = await planColumns(engine, {
     commit,
+    fields: mergeFields(fresh.map((pending) => storableLoad(pending).rows.columns)),
+    declared: await declaredTypes(engine, commit.table),
+    isInFiles: true,
     existing,
     changes: newest?.changes ?? [],
     rowsWith: (column) => rowsWith(files, column),

@@ -10,15 +10,7 @@ import { asPending, withAudits } from '../../src/load/comparison.js';
 import { refuseKey, stagedFolders } from '../../src/load/commit-rules.js';
 import { withDays } from '../../src/load/day-counts.js';
 import { byTable, descriptionsOf, unsaid } from '../../src/load/descriptions.js';
-import type { Compares } from '../../src/load/destination.js';
-import type {
-  CommitResult,
-  Describes,
-  Destination,
-  Expires,
-  Forgets,
-  KeepsHistory,
-} from '../../src/load/destination.js';
+import type { CommitResult, Destination } from '../../src/load/destination.js';
 import { byTime, isLive, isRead, type LoadDay } from '../../src/load/ledger.js';
 import { countLake } from './data-file.js';
 import { parquet } from './describe.js';
@@ -37,7 +29,9 @@ import { hideIn, expireIn, markLoads, removeLoads, renameJob, forgetIn, readForg
  */
 export function openParquet(options: ParquetOptions): Destination {
   const folder = new LakeFolder(options);
+  const { places } = folder;
   const own = { capabilities: parquet.capabilities, location: folder.location };
+  const comparisons = (which?: string) => readComparisons(places, (task) => folder.lend(task), which);
   return {
     ...own,
     check: (tables) => check(folder, own, tables),
@@ -48,8 +42,9 @@ export function openParquet(options: ParquetOptions): Destination {
       const { days } = await countLake(files, tables, noted.days, (task) => folder.lend(task));
       const lost = lostLoads(noted, files).map((load) => ({ ...load, rowsLost: load.rowsLoaded }));
       const loads = [...withDays(lakeLoads(files), days), ...lost].toSorted(byTime);
-      const audits = await readComparisons(folder.places, (task) => folder.lend(task), `reason = 'audit'`);
-      return withAudits(loads, audits).filter((load) => isRead(load, supersededSince));
+      return withAudits(loads, await comparisons(`reason = 'audit'`)).filter((load) =>
+        isRead(load, supersededSince),
+      );
     },
 
     async commit(commit, { signal }) {
@@ -96,11 +91,60 @@ export function openParquet(options: ParquetOptions): Destination {
     rename: (rename, { signal }) => folder.alter(signal, [rename.from], (lake) => renameJob(lake, rename)),
     schemaChanges: async () => lakeChanges((await folder.read()).files),
     hide: ({ table }, hiding, { signal }) => folder.alter(signal, [], (lake) => hideIn(lake, table, hiding)),
-    ...forgets(folder),
-    ...expires(folder),
-    ...compares(folder),
-    ...describes(folder),
-    ...keepsHistory(folder),
+
+    async forget(forgetting, { signal }) {
+      if (forgetting.dryRun) {
+        const { noted, files } = await folder.read();
+        return folder.lend((engine) => forgetIn({ ...noted, files, engine, places }, forgetting));
+      }
+      let days: LoadDay[] = [];
+      await folder.alter(signal, [], async (lake) => {
+        days = await forgetIn(lake, forgetting);
+      });
+      return days;
+    },
+    forgotten: () => readForgotten(places),
+
+    async expire(expiring, { signal }) {
+      for (const each of expiring) await folder.alter(signal, [], (lake) => expireIn(lake, each));
+    },
+
+    async compare(comparing, { signal }) {
+      const { table, id } = comparing;
+      if (!(await folder.exists())) return [];
+      const commit = { table, loads: [asPending(comparing)] as const, supersedes: [] };
+      await commitInTries(commit, folder.memoryLimit, ({ parallelCsv, effort }) => {
+        const change = { folders: stagedFolders(commit), effort, tables: [table] };
+        return folder.explained(
+          folder.change(change, signal, (lake) => auditLake(lake, comparing, { parallelCsv })),
+        );
+      });
+      return comparisons(`load_after = ${quoteText(id)}`);
+    },
+    comparisons: () => comparisons(),
+
+    async describe(specs) {
+      const said = [...byTable(specs)].map(([table, each]) => [table, descriptionsOf(each)] as const);
+      const { noted, files } = await folder.read();
+      const there = new Set(files.map((file) => file.note.table));
+      const due = said.filter(
+        ([table, says]) => there.has(table) && !isDeepStrictEqual(noted.described[table] ?? unsaid, says),
+      );
+      if (due.length === 0) return true;
+      await inTurn(places.lake, async () => {
+        const { noted: now, files: found } = await folder.read();
+        const described = { ...now.described, ...Object.fromEntries(due) };
+        await folder.lend((engine) => folder.note(engine, { ...now, files: found, described }));
+      });
+      return true;
+    },
+
+    async recordRuns(runs) {
+      if ((await stat(manifestOf(places)).catch(() => null)) === null) return false;
+      await inTurn(places.lake, () => folder.lend((engine) => writeRuns(engine, places, runs)));
+      return true;
+    },
+    runs: async (limit) => (await readRuns(places)).slice(0, limit),
 
     async vanished() {
       const { noted, files } = await folder.read();
@@ -135,72 +179,3 @@ async function check(
   });
   await folder.explained(renew);
 }
-
-const forgets = (folder: LakeFolder): Forgets => ({
-  async forget(forgetting, { signal }) {
-    const { places } = folder;
-    if (forgetting.dryRun) {
-      const { noted, files } = await folder.read();
-      return folder.lend((engine) => forgetIn({ ...noted, files, engine, places }, forgetting));
-    }
-    let days: LoadDay[] = [];
-    await folder.alter(signal, [], async (lake) => {
-      days = await forgetIn(lake, forgetting);
-    });
-    return days;
-  },
-  forgotten: () => readForgotten(folder.places),
-});
-
-const expires = (folder: LakeFolder): Expires => ({
-  async expire(expiring, { signal }) {
-    for (const each of expiring) await folder.alter(signal, [], (lake) => expireIn(lake, each));
-  },
-});
-
-const compares = (folder: LakeFolder): Compares => {
-  const read = (which?: string) => readComparisons(folder.places, (task) => folder.lend(task), which);
-  return {
-    async compare(comparing, { signal }) {
-      const { table, id } = comparing;
-      if (!(await folder.exists())) return [];
-      const commit = { table, loads: [asPending(comparing)] as const, supersedes: [] };
-      await commitInTries(commit, folder.memoryLimit, ({ parallelCsv, effort }) => {
-        const change = { folders: stagedFolders(commit), effort, tables: [table] };
-        return folder.explained(
-          folder.change(change, signal, (lake) => auditLake(lake, comparing, { parallelCsv })),
-        );
-      });
-      return read(`load_after = ${quoteText(id)}`);
-    },
-    comparisons: () => read(),
-  };
-};
-
-const describes = (folder: LakeFolder): Describes => ({
-  async describe(specs) {
-    const said = [...byTable(specs)].map(([table, each]) => [table, descriptionsOf(each)] as const);
-    const { noted, files } = await folder.read();
-    const there = new Set(files.map((file) => file.note.table));
-    const due = said.filter(
-      ([table, says]) => there.has(table) && !isDeepStrictEqual(noted.described[table] ?? unsaid, says),
-    );
-    if (due.length === 0) return true;
-    await inTurn(folder.places.lake, async () => {
-      const { noted: now, files: found } = await folder.read();
-      const described = { ...now.described, ...Object.fromEntries(due) };
-      await folder.lend((engine) => folder.note(engine, { ...now, files: found, described }));
-    });
-    return true;
-  },
-});
-
-const keepsHistory = (folder: LakeFolder): KeepsHistory => ({
-  async recordRuns(runs) {
-    const { places } = folder;
-    if ((await stat(manifestOf(places)).catch(() => null)) === null) return false;
-    await inTurn(places.lake, () => folder.lend((engine) => writeRuns(engine, places, runs)));
-    return true;
-  },
-  runs: async (limit) => (await readRuns(folder.places)).slice(0, limit),
-});

@@ -17,7 +17,7 @@ import {
 } from '../../src/load/forgotten.js';
 import { type Hiding, withHidden } from '../../src/load/hiding.js';
 import { hidingPlan } from '../../src/load/hiding-plan.js';
-import { type DayMarks, isLive, type Load, type LoadDay } from '../../src/load/ledger.js';
+import { type Comparison, type DayMarks, isLive, type Load, type LoadDay } from '../../src/load/ledger.js';
 import { columnsAfter } from '../../src/load/schema-plan.js';
 import { isMeant, jobOf, renamedSeries } from '../../src/common/series.js';
 import { type OpenLake, redraft, draftOf, keptRows, liveIds } from './data-file.js';
@@ -35,42 +35,31 @@ import { formatDay } from '../../src/days/day.js';
 import { HeadgateError } from '../../src/common/errors.js';
 import { parseJson } from '../../src/files/parse-json.js';
 
-/**
- * Removes the files of job configs. A file with loads of other job configs is written again without the removed rows.
- */
+/** Makes a change that needs several steps; none of them: nothing. */
+async function change(lake: OpenLake, steps: Step[]): Promise<void> {
+  if (steps.length === 0) return;
+  await writeManifest(lake.places, lake, true);
+  await publish(lake.places, steps);
+}
+
+/** Removes the loads of job configs, and old superseded ones. A file with other loads is written again. */
 export async function removeLoads(lake: OpenLake, { jobs, supersededBefore }: Removal): Promise<void> {
-  const { places, files } = lake;
-  const goes = ({ job }: Pick<Load, 'job'>) => jobs.includes(job);
-  const touched = files.filter(({ note }) => note.loads.some(goes));
+  const before = supersededBefore === null ? -Infinity : Date.parse(supersededBefore);
+  const goes = (load: Load) =>
+    jobs.includes(load.job) || (!isLive(load) && Date.parse(load.committedAt) < before);
+  const gone = loadsIn(lake.files).filter(goes);
+  if (gone.length === 0) return;
   const moves: Step[] = [];
   const removals: Step[] = [];
-  for (const file of touched) {
+  for (const file of lake.files.filter(({ note }) => note.loads.some(goes))) {
     if (file.note.loads.every(goes)) removals.push({ remove: file.path });
     else moves.push(await redraft(lake, file, without(file.note, goes)));
   }
-  const rejects = await withoutRejects(places, touched.flatMap(({ note }) => note.loads).filter(goes));
-  if (touched.length > 0) {
-    const comparisons = await changedComparisons(lake, (each) => (goes(each) ? null : each));
-    await writeManifest(places, lake, true);
-    await publish(places, [...moves, ...removals, ...rejects, ...comparisons]);
-  }
-  const before = supersededBefore === null ? -Infinity : Date.parse(supersededBefore);
-  const isOld = (load: Load) => !goes(load) && !isLive(load) && Date.parse(load.committedAt) < before;
-  // The rows stay, so each file can be changed by itself.
-  for (const file of files) {
-    const old = file.note.loads.filter(isOld);
-    if (old.length === 0) continue;
-    const draft = await redraft(
-      lake,
-      file,
-      without(file.note, (load) => goes(load) || isOld(load)),
-    );
-    const ids = new Set(old.map(({ loadId }) => loadId));
-    const comparisons = await changedComparisons(lake, (each) =>
-      ids.has(each.loadAfter) || (each.reason === 'audit' && ids.has(each.loadBefore)) ? null : each,
-    );
-    await publish(places, [draft, ...(await withoutRejects(places, old)), ...comparisons]);
-  }
+  const ids = new Set(gone.map(({ loadId }) => loadId));
+  const isGone = ({ job, loadAfter, loadBefore, reason }: Comparison) =>
+    jobs.includes(job) || ids.has(loadAfter) || (reason === 'audit' && ids.has(loadBefore));
+  const comparisons = await changedComparisons(lake, (each) => (isGone(each) ? null : each));
+  await change(lake, [...moves, ...removals, ...(await withoutRejects(lake.places, gone)), ...comparisons]);
 }
 
 /** Renames a job config in the notes of its files. If its table changes too, the files move to another folder. */
@@ -104,16 +93,14 @@ export async function renameJob(lake: OpenLake, rename: Rename): Promise<void> {
   const forgotten = await readForgotten(places);
   if (forgotten.length > 0)
     steps.push(await forgottenStep(places, renamedForgotten(forgotten, before, rename)));
-  await writeManifest(places, lake, true);
-  await publish(places, [...steps, ...(moves ? files.map(({ path }) => ({ remove: path })) : [])]);
+  await change(lake, [...steps, ...(moves ? files.map(({ path }) => ({ remove: path })) : [])]);
 }
 
 /** Replaces the marks of live loads in the notes of their files. */
 export async function markLoads(lake: OpenLake, marks: ReadonlyMap<string, DayMarks>): Promise<void> {
-  const { places, files } = lake;
   const goesTo = (load: Load) => (isLive(load) ? marks.get(load.loadId) : undefined);
   const steps: Step[] = [];
-  for (const file of files) {
+  for (const file of lake.files) {
     const { note } = file;
     if (!note.loads.some(goesTo)) continue;
     const loads = note.loads.map((load) => {
@@ -122,9 +109,7 @@ export async function markLoads(lake: OpenLake, marks: ReadonlyMap<string, DayMa
     });
     steps.push(await redraft(lake, file, { ...note, loads }));
   }
-  if (steps.length === 0) return;
-  await writeManifest(places, lake, true);
-  await publish(places, steps);
+  await change(lake, steps);
 }
 
 /** Takes hidden values out of a table's files and rejects, in one step. */
@@ -158,8 +143,7 @@ export async function hideIn(lake: OpenLake, table: string, hiding: Hiding): Pro
     const write = (draft: string) => copyRejects(engine, from, hiding, draft);
     steps.push(await drafted(places, relative(places.lake, path), write));
   }
-  await writeManifest(places, lake, true);
-  await publish(places, steps);
+  await change(lake, steps);
 }
 
 function renamed(note: FileNote, { from, to, table }: Rename): FileNote {
@@ -220,9 +204,7 @@ export async function forgetIn(lake: OpenLake, forgetting: Forgetting): Promise<
   const marks = await marksFor(engine, forgetting, newest.columns, [], from);
   const lines = withForgotten(earlier, forgetting, marks, days);
   if (lines.length > earlier.length) steps.push(await forgottenStep(places, lines));
-  if (steps.length === 0) return days;
-  await writeManifest(places, lake, true);
-  await publish(places, steps);
+  await change(lake, steps);
   return days;
 }
 
@@ -231,7 +213,6 @@ export async function expireIn(
   lake: OpenLake,
   { table: { job, table, window }, before, loads: marks }: Expiring,
 ): Promise<void> {
-  const { places } = lake;
   const files = tableFiles(lake.files, table);
   const { newest } = shapeOf(files);
   if (newest === undefined) return;
@@ -252,9 +233,8 @@ export async function expireIn(
   const older = loadsIn(files).filter(
     (load) => isMeant(jobOf(job), load.job) && load.slice !== null && load.slice.from < before,
   );
-  steps.push(...(await withoutRejects(places, older)));
-  await writeManifest(places, lake, true);
-  await publish(places, steps);
+  steps.push(...(await withoutRejects(lake.places, older)));
+  await change(lake, steps);
 }
 
 const fileOf = ({ state }: LakePlaces) => join(state, 'forgotten.json');

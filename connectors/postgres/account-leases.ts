@@ -1,6 +1,6 @@
 import { quoteText } from '../../src/duckdb/sql.js';
 import type { Row } from '../../src/duckdb/row.js';
-import { type Holder, holderSchema, lifeOf, thisProcess } from '../../src/files/holder.js';
+import { holderSchema, lifeOf, thisProcess } from '../../src/files/holder.js';
 import { parseJson } from '../../src/files/parse-json.js';
 import {
   type AccountLease,
@@ -171,9 +171,9 @@ export class AccountLeases {
 }
 
 async function toLease(row: Row): Promise<FoundLease> {
-  const holder = parseJson(row.optional('holder') ?? 'null', holderSchema);
+  const holder = holderOf(row);
   const silentMs = Math.max(0, row.number('now') - row.number('until'));
-  const held = holder !== null && silentMs === 0 && (await mayLive(holder));
+  const held = holder !== null && silentMs === 0 && (await lifeOf(holder)) !== 'dead';
   return {
     account: row.text('account'),
     holder: holder === null ? null : { pid: holder.pid, host: holder.host, since: holder.since },
@@ -183,8 +183,6 @@ async function toLease(row: Row): Promise<FoundLease> {
     silentMs,
   };
 }
-
-const mayLive = async (holder: Holder) => (await lifeOf(holder)) !== 'dead';
 
 const isOneOf = (leases: readonly Lease[]) =>
   `(account, fence) IN (${leases.map(({ account, fence }) => `(${quoteText(account)}, ${fence})`).join(', ')})`;

@@ -6,7 +6,7 @@ import { plainChanges, type SqlDialect, type SqlPlace } from '../../src/sql/plac
 import { pull } from './copy.js';
 import { maxNameBytes, systemColumns } from './names.js';
 import type { Names, Session } from './session.js';
-import { asText, columnTypeOf, formattedType, typeOfColumn } from './types.js';
+import { asText, columnTypeOf, typeOfColumn } from './types.js';
 
 /** The SQL of PostgreSQL, in the schemas of a destination. */
 const dialectOf = ({ schema, table, ledger }: Names): SqlDialect => ({
@@ -55,9 +55,7 @@ const dialectOf = ({ schema, table, ledger }: Names): SqlDialect => ({
         name: row.text('attname'),
         // Another program may have changed the column's type.
         type: (made) =>
-          made !== undefined && formattedType(columnTypeOf(made)) === formatted
-            ? made
-            : typeOfColumn(formatted),
+          made !== undefined && columnTypeOf(made) === formatted ? made : typeOfColumn(formatted),
       };
     });
   },
@@ -83,12 +81,11 @@ export function placeIn(session: Session, names: Names, location: string, counti
       counting(async (engine, folder) => {
         const value = column === undefined ? 'NULL' : `held.${quoteName(column.name)}::text`;
         const query = `SELECT coalesce(held.${loadIdColumn}, ''), ${value}, count(*) FROM ${from} AS held WHERE ${which} GROUP BY 1, 2`;
-        const pulled = await pull(session, folder, query, 3);
-        const typed = column === undefined ? 'NULL' : `TRY_CAST(c1 AS ${column.type})`;
-        const day = column === undefined ? 'CAST(NULL AS DATE)' : daySql('v', column.type, timeZone);
+        const { type = 'VARCHAR' } = column ?? {};
         const rows = await engine.rows(`
-          SELECT id, CAST(${day} AS VARCHAR) AS day, sum(n) AS rows
-          FROM (SELECT c0 AS id, ${typed} AS v, CAST(c2 AS BIGINT) AS n FROM ${pulled}) GROUP BY ALL`);
+          SELECT id, CAST(${daySql('v', type, timeZone)} AS VARCHAR) AS day, sum(n) AS rows
+          FROM (SELECT c0 AS id, TRY_CAST(c1 AS ${type}) AS v, CAST(c2 AS BIGINT) AS n FROM ${await pull(session, folder, query, 3)})
+          GROUP BY ALL`);
         return rows.map(loadDayOf);
       }),
     async isBefore({ from, column, timeZone, which }, before) {

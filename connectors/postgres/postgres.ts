@@ -83,14 +83,8 @@ class PostgresDestination extends SqlDestination {
     await this.#server.read((session) => requireRights(session, names, this.location));
   }
 
-  protected inspect(task: (place: SqlPlace, hasLedger: boolean) => Promise<void>): Promise<void> {
+  protected inspect<T>(task: (place: SqlPlace, hasLedger: boolean) => Promise<T>): Promise<T> {
     return this.#server.read((session, meta) => task(this.#reading(session), meta !== null));
-  }
-
-  protected read<T>(otherwise: T, task: (place: SqlPlace) => Promise<T>): Promise<T> {
-    return this.#server.read((session, meta) =>
-      meta === null ? Promise.resolve(otherwise) : task(this.#reading(session)),
-    );
   }
 
   /** Counting rows by day needs a DuckDB, which few reads do. */

@@ -8,6 +8,7 @@ import { pull } from './copy.js';
 import { Server } from './server.js';
 import { isLost, serverError, stateOf } from './server-error.js';
 import { type Session, namesIn } from './session.js';
+import { typeOfColumn } from './types.js';
 
 /** How long a query may run on the server, and how long it may wait for a lock. */
 const limits = `SET LOCAL statement_timeout = '10min'; SET LOCAL lock_timeout = '10s'`;
@@ -23,7 +24,7 @@ export async function answer(address: ServerAddress, sql: string, copying: Copyi
     if (fields === null) throw refusal(sql);
     if (/^(explain|show)\b/i.test(select)) return shownRows(session, select, fields);
     const from = await pull(session, copying.folder, `\n${select}\n`, fields.length);
-    return typed(copying, from, fields);
+    return typed(session, copying, from, fields);
   });
 }
 
@@ -59,7 +60,7 @@ export async function copyTables(
     for (const [view, query] of wanted) {
       const fields = (await session.describe(query)) ?? [];
       const from = await pull(session, folder, query, fields.length);
-      await engine.run(`CREATE OR REPLACE VIEW ${view} AS ${await typed(copying, from, fields)}`);
+      await engine.run(`CREATE OR REPLACE VIEW ${view} AS ${await typed(session, copying, from, fields)}`);
     }
   });
 }
@@ -97,8 +98,13 @@ async function reading<T>(
 }
 
 /** SQL of DuckDB over copied texts. Each column gets its original type if DuckDB can hold the values. */
-async function typed({ engine }: Copying, from: string, fields: readonly FieldDef[]): Promise<string> {
-  const types = fields.map(resultType);
+async function typed(
+  session: Session,
+  { engine }: Copying,
+  from: string,
+  fields: readonly FieldDef[],
+): Promise<string> {
+  const types = await resultTypes(session, fields);
   const looks = types.map((type, index) => {
     const column = `c${index}`;
     if (type === 'VARCHAR') return `true AS t${index}`;
@@ -197,32 +203,17 @@ function asSelect(text: string, ledger: string): string {
   return /^from\b/i.test(sql) ? `SELECT * ${sql}` : sql;
 }
 
-/** DuckDB's types by PostgreSQL's type numbers, which never change. */
-const byNumber: Readonly<Record<number, string>> = {
-  16: 'BOOLEAN',
-  20: 'BIGINT',
-  21: 'SMALLINT',
-  23: 'INTEGER',
-  114: 'JSON',
-  700: 'FLOAT',
-  701: 'DOUBLE',
-  1082: 'DATE',
-  1083: 'TIME',
-  1114: 'TIMESTAMP',
-  1184: 'TIMESTAMPTZ',
-  2950: 'UUID',
-  3802: 'JSON',
-};
-
-const numeric = 1700;
-
-/** The DuckDB type for a column of a result; null if it depends on the values. */
-function resultType({ dataTypeID, dataTypeModifier }: FieldDef): string | null {
-  if (dataTypeID !== numeric) return byNumber[dataTypeID] ?? 'VARCHAR';
-  if (dataTypeModifier < 0) return null;
-  const digits = (dataTypeModifier - 4) >> 16;
-  const scale = (dataTypeModifier - 4) & 0x7ff;
-  if (scale > 1_000) return null;
-  if (scale === 0 && digits > 38) return 'HUGEINT';
-  return digits > 38 || scale > digits ? null : `DECIMAL(${digits},${scale})`;
+/** The DuckDB types for the columns of a result; null if one depends on the values. */
+async function resultTypes(session: Session, fields: readonly FieldDef[]): Promise<(string | null)[]> {
+  const values = fields.map(
+    ({ dataTypeID, dataTypeModifier }, index) => `(${index}, ${dataTypeID}::oid, ${dataTypeModifier})`,
+  );
+  const rows = await session.rows(`
+    SELECT pg_catalog.format_type(type, modifier) AS type FROM (VALUES ${values.join(', ')}) AS asked (n, type, modifier)
+    ORDER BY n`);
+  return rows.map((row) => {
+    const formatted = row.text('type').replace(/\(\d\)(?= with)/, '');
+    const type = typeOfColumn(formatted);
+    return type === 'VARCHAR' && formatted.startsWith('numeric') ? null : type;
+  });
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { HeadgateError } from '../../src/common/errors.js';
+import type { Waiting } from '../../src/duckdb/lock.js';
 import type { Row } from '../../src/duckdb/row.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { HeldByOther, type Lease } from '../../src/load/machines.js';
@@ -38,12 +39,7 @@ const settings = [
   `search_path = pg_catalog`,
 ];
 
-export interface WriteOptions {
-  signal?: AbortSignal;
-  /** Called once if the transaction has to wait for another one. `holder` is for messages. */
-  onWait?: (holder: string) => void;
-  /** Milliseconds after which to give up; null: never. */
-  giveUpAfter: number | null;
+export interface WriteOptions extends Waiting {
   /** Leases that this process must still hold when the transaction ends. Default: none. */
   leases?: readonly Lease[];
 }
@@ -108,7 +104,7 @@ export class Server {
         if (patience !== null && waited >= patience) throw this.#gaveUp(error, holder);
         if (holder !== null && !reported) {
           reported = true;
-          onWait?.(holder);
+          onWait?.(holder, waited);
         }
       }
       await delay(pause, undefined, signal === undefined ? {} : { signal });

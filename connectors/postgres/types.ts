@@ -1,9 +1,10 @@
 import { isNumber } from '../../src/load/widen.js';
 
+/** As `format_type` spells them. Of DuckDB's types with the same one, the first is what it reads as. */
 const byType: Readonly<Record<string, string>> = {
   BOOLEAN: 'boolean',
-  TINYINT: 'smallint',
   SMALLINT: 'smallint',
+  TINYINT: 'smallint',
   INTEGER: 'integer',
   BIGINT: 'bigint',
   HUGEINT: 'numeric(39,0)',
@@ -15,9 +16,9 @@ const byType: Readonly<Record<string, string>> = {
   FLOAT: 'real',
   DOUBLE: 'double precision',
   DATE: 'date',
-  TIME: 'time',
-  TIMESTAMP: 'timestamp',
-  TIMESTAMPTZ: 'timestamptz',
+  TIME: 'time without time zone',
+  TIMESTAMP: 'timestamp without time zone',
+  TIMESTAMPTZ: 'timestamp with time zone',
   UUID: 'uuid',
   // jsonb would reorder keys and change the spelling of numbers, so the column would not contain what the source
   // returned.
@@ -32,18 +33,11 @@ export function columnTypeOf(type: string): string {
 }
 
 const byColumnType: Readonly<Record<string, string>> = {
-  boolean: 'BOOLEAN',
-  smallint: 'SMALLINT',
-  integer: 'INTEGER',
-  bigint: 'BIGINT',
-  real: 'FLOAT',
-  'double precision': 'DOUBLE',
-  date: 'DATE',
-  'time without time zone': 'TIME',
-  'timestamp without time zone': 'TIMESTAMP',
-  'timestamp with time zone': 'TIMESTAMPTZ',
-  uuid: 'UUID',
-  json: 'JSON',
+  ...Object.fromEntries(
+    Object.entries(byType)
+      .map(([type, column]) => [column, type])
+      .toReversed(),
+  ),
   jsonb: 'JSON',
 };
 
@@ -53,13 +47,7 @@ export function typeOfColumn(formatted: string): string {
   if (numeric === null) return byColumnType[formatted] ?? 'VARCHAR';
   const [digits, scale] = [Number(numeric[1]), Number(numeric[2])];
   if (scale === 0 && digits > 38) return 'HUGEINT';
-  return digits > 38 ? 'VARCHAR' : `DECIMAL(${digits},${scale})`;
-}
-
-/** The spelling of a column's type in `format_type`. */
-export function formattedType(columnType: string): string {
-  if (columnType === 'timestamptz') return 'timestamp with time zone';
-  return columnType === 'timestamp' || columnType === 'time' ? `${columnType} without time zone` : columnType;
+  return digits > 38 || scale > digits ? 'VARCHAR' : `DECIMAL(${digits},${scale})`;
 }
 
 /** SQL of PostgreSQL that writes a value as text, in the same spelling as src/duckdb/fit.ts. */

@@ -3,7 +3,6 @@ import { loadIdColumn, type Naming } from '../load/column-names.js';
 import { supersededIds } from '../load/commit-rules.js';
 import type { PendingLoad, TableCommit, TableSpec } from '../load/destination.js';
 import type { SchemaChange } from '../load/ledger.js';
-import { mergeFields } from '../load/merge-fields.js';
 import { planSchema, type SchemaPlan, type TableColumn } from '../load/schema-plan.js';
 import type { ObservedColumn } from '../load/staged-rows.js';
 import { textOrigins } from '../load/hiding-plan.js';
@@ -101,20 +100,6 @@ const storable = <T extends { type: string | null }>(column: T): T =>
 /** A load as it is written to files. */
 export function storableLoad({ load, rows }: PendingLoad): PendingLoad {
   return { load, rows: { ...rows, columns: rows.columns.map(storable) } };
-}
-
-/** Plans the columns of a table whose rows are in files. */
-export async function planFileColumns(
-  engine: Engine,
-  fresh: readonly PendingLoad[],
-  planning: Omit<Planning, 'fields' | 'declared' | 'isInFiles'>,
-): Promise<SchemaPlan> {
-  return planColumns(engine, {
-    ...planning,
-    fields: mergeFields(fresh.map((pending) => storableLoad(pending).rows.columns)),
-    declared: await declaredTypes(engine, planning.commit.table),
-    isInFiles: true,
-  });
 }
 
 /**

@@ -35,36 +35,23 @@ export function countedBy(
   return { dateColumn, timeZone, type: columnCalled(columns, dateColumn)?.type ?? null };
 }
 
-/** Where a destination keeps its counts. */
-interface DayCounts {
-  /** How a job config was counted last; null: not by day. */
-  recorded(job: string): CountedBy | null;
-  /** Forgets the counts of job configs. */
-  forget(jobs: readonly string[]): Promise<void>;
-  /** Live loads of these job configs that have no count, or whose rows have changed since. */
-  missing(jobs: readonly string[]): Promise<readonly string[]>;
-  /** Counts loads of one table again. */
-  count(ids: readonly string[], by: CountedBy, job: string): Promise<void>;
-}
-
 /**
- * The one rule of counts by day: forgets those that were made by another column, type or time zone, and counts each live
- * load that has none.
+ * Loads that are counted at once: those of all values of a `for_each`, because 300 of them would take 300 times as many
+ * queries in each commit.
  *
+ * @param loads ids, each with its job config
  * @param wanted how each job config is counted now
  */
-export async function countDays(
-  counts: DayCounts,
+export function countedTogether(
+  loads: Iterable<readonly [id: string, job: string]>,
   wanted: ReadonlyMap<string, CountedBy | null>,
-): Promise<void> {
-  const isOther = ([job, by]: [string, CountedBy | null]) => !isDeepStrictEqual(counts.recorded(job), by);
-  await counts.forget([...wanted].filter(isOther).map(([job]) => job));
-  // All values of a for_each at once: 300 of them would take 300 times as many queries in each commit.
-  for (const same of groupBy(wanted, ([job, by]) => JSON.stringify([jobOf(job), by])).values()) {
-    const [[job, by]] = same;
-    const ids = by === null ? [] : await counts.missing(same.map(([name]) => name));
-    if (by !== null && ids.length > 0) await counts.count(ids, by, job);
-  }
+): { ids: string[]; how: CountedBy; job: string }[] {
+  const groups = groupBy(loads, ([, job]) => JSON.stringify([jobOf(job), wanted.get(job) ?? null]));
+  return [...groups.values()].flatMap((same) => {
+    const [[, job]] = same;
+    const how = wanted.get(job) ?? null;
+    return how === null ? [] : [{ ids: same.map(([id]) => id), how, job }];
+  });
 }
 
 /** The counts of loads after they were counted again. What a load brought on a day is what its first count found. */
@@ -107,24 +94,17 @@ interface Counting {
   count: (ids: readonly string[], by: CountedBy, job: string) => Promise<readonly LoadDay[]>;
 }
 
-/** The same counts, for the loads that are live now. */
+/**
+ * The same counts, for the loads that are live now: forgets those that were made by another column, type or time zone, and
+ * counts each load that has none.
+ */
 export async function countedBook(known: DayBook, { by, live, touched, count }: Counting): Promise<DayBook> {
-  const days = new Map([...known.days].filter(([id]) => live.has(id)));
-  const loadsOf = (jobs: readonly string[]) => {
-    const asked = new Set(jobs);
-    return [...live].filter(([, job]) => asked.has(job)).map(([id]) => id);
-  };
-  const counts: DayCounts = {
-    recorded: (job) => known.by.get(job) ?? null,
-    async forget(jobs) {
-      for (const id of loadsOf(jobs)) days.delete(id);
-    },
-    missing: async (jobs) => loadsOf(jobs).filter((id) => touched?.has(id) === true || !days.has(id)),
-    async count(ids, how, job) {
-      for (const [id, counted] of recounted(days, ids, await count(ids, how, job))) days.set(id, counted);
-    },
-  };
-  await countDays(counts, by);
+  const isOther = (job: string) => by.has(job) && !isDeepStrictEqual(known.by.get(job) ?? null, by.get(job));
+  const kept = [...known.days].filter(([id]) => live.has(id) && !isOther(live.get(id)!));
+  const days = new Map(kept);
+  const missing = [...live].filter(([id]) => touched?.has(id) === true || !days.has(id));
+  for (const { ids, how, job } of countedTogether(missing, by))
+    for (const [id, counted] of recounted(days, ids, await count(ids, how, job))) days.set(id, counted);
   return { by, days };
 }
 

@@ -150,50 +150,6 @@ export interface CommitOptions {
   leases?: readonly Lease[];
 }
 
-export interface Renames {
-  /**
-   * Renames a job config, and moves its rows to another table together with its ledger: all of it or nothing. A job
-   * config without loads is allowed. Raises `table_foreign` if a table with the new name exists, and `table_shared` if
-   * other job configs have rows in the old one.
-   */
-  rename(rename: Rename, options: CommitOptions): Promise<void>;
-}
-
-export interface RecordsChanges {
-  /** Changes that commits made to the tables, oldest first, including their creation. */
-  schemaChanges(): Promise<RecordedChange[]>;
-}
-
-/** Beside it stand the capabilities `keepsVersions` and `othersExpire`: what forgetting does not reach at once. */
-export interface Forgets {
-  /**
-   * Deletes the rows of a table that meet a condition, for good, and writes down how to recognise them: a commit leaves
-   * them out when they come again. Also deletes the rejected rows of the table's loads, because nobody can tell whose
-   * they are. Afterwards no file has the rows, except those that `now` would delete at once. Doing it again completes
-   * what a kill interrupted. Returns the rows by load and day.
-   */
-  forget(forgetting: Forgetting, options: CommitOptions): Promise<LoadDay[]>;
-  /** What was forgotten, oldest first. It stays when the table is dropped. */
-  forgotten(): Promise<Forgotten[]>;
-}
-
-/** Without it, no audit is made. */
-export interface Compares {
-  /** Compares an answer with live loads of its job config, and notes the result as an audit: once for each id. */
-  compare(comparing: Comparing, options: CommitOptions): Promise<Comparison[]>;
-  comparisons(): Promise<Comparison[]>;
-}
-
-/** Without it, a job config cannot have `retain`. */
-export interface Expires {
-  /**
-   * Deletes the rows of days of job configs, with their history, rejects and all bytes of them, and then marks these days
-   * as `expired`. Rows without a day go with the last day of their load. Rows that another load has, too, become its rows.
-   * Doing it again completes what a kill interrupted.
-   */
-  expire(expiring: readonly Expiring[], options: CommitOptions): Promise<void>;
-}
-
 export interface Expiring {
   /** Of a job config, or of one value of its `for_each` for all of them. */
   table: TableSpec;
@@ -203,103 +159,14 @@ export interface Expiring {
   loads: ReadonlyMap<string, DayMarks>;
 }
 
-/** Without it, rows are loaded again when their job config excludes or hashes more. */
-export interface Hides {
-  /**
-   * Takes values that a table's job configs exclude or hash from now on out of its rows, rejects and notes of shared rows,
-   * and stores the settings of `hidden`: all of it or nothing. Counts stay as they are.
-   */
-  hide(table: TableSpec, hiding: Hiding, options: CommitOptions): Promise<void>;
-}
-
-export interface Describes {
-  /**
-   * Gives tables and columns the descriptions of their job configs, and removes those that no job config has any more.
-   * Changes no row, and nothing at all if the descriptions are the same. Tables that do not exist are skipped. Returns
-   * false if another process holds the destination: the next run then calls it again.
-   */
-  describe(tables: readonly TableSpec[]): Promise<boolean>;
-}
-
-/** Without it, the history of runs stays in the state folder. */
-export interface KeepsHistory {
-  /**
-   * Adds runs to the history and replaces runs that it already has. Returns false and changes nothing if nothing was
-   * loaded yet or another process holds the destination. The next run then passes them again.
-   */
-  recordRuns(runs: readonly RunRecord[]): Promise<boolean>;
-  /** The newest runs of the history, newest first. */
-  runs(limit: number): Promise<RunRecord[]>;
-}
-
-export interface Publishes {
-  /** Called at the end of a run: replaces the copy that readers may keep open. */
-  publish(): Promise<void>;
-}
-
-export interface Optimizes {
-  /** Joins the files of each table that has several. With `dryRun`, only returns which tables have several. */
-  optimize(options: CommitOptions & { dryRun?: boolean }): Promise<Compaction[]>;
-}
-
-/** Without it, nothing but the place itself could stop a commit. */
-export interface Proves {
-  /**
-   * Checks a place that others use, too: that it can be written, that two writers cannot both commit, that nothing is there
-   * that headgate did not write, and that DuckDB has the extensions. Changes nothing that stays. `check` includes it.
-   */
-  prove(): Promise<void>;
-}
-
-/** Without it, the state folder's lock already keeps other processes away. */
-export interface Reserves {
-  /**
-   * Takes the whole destination for this process. Other writers wait, and no process has an account meanwhile. Raises
-   * `destination_locked`, naming the holder.
-   */
-  reserve(): Promise<Reservation>;
-}
-
-/** Without it, only one run at a time may use the destination. */
-export interface Coordinates {
-  /** Lets runs on several machines share the destination. */
-  readonly machines: Machines;
-}
-
-/** Without it, opening the destination is fast. */
-export interface ReadsTogether {
-  /** Keeps open what each read of `task` through `reader` would otherwise open again. `task` must not write. */
-  readTogether<T>(task: (reader: Destination) => Promise<T>): Promise<T>;
-}
-
-export interface NoticesLoss {
-  /** What was loaded, if all of it is gone although the state folder still exists; otherwise null. */
-  vanished(): Promise<Vanished | null>;
-}
-
 /**
  * Where rows and ledger are stored. Nothing stays open between calls, so that others can read. Every implementation
  * passes `destinationSuite` of test/suites.
  *
- * These ten members are what each destination has. An ability beyond them is an interface of its own above: a destination
- * has all of its members, or none. A caller asks by `?.`, as in `destination.forgotten?.()`.
+ * A destination may leave out a member with `?`: callers ask as in `destination.describe?.(tables)`. It has both
+ * `forget` and `forgotten`, `compare` and `comparisons`, `recordRuns` and `runs`, or neither.
  */
-export interface Destination
-  extends Partial<Renames>,
-    Partial<RecordsChanges>,
-    Partial<Forgets>,
-    Partial<Compares>,
-    Partial<Expires>,
-    Partial<Hides>,
-    Partial<Describes>,
-    Partial<KeepsHistory>,
-    Partial<Publishes>,
-    Partial<Optimizes>,
-    Partial<Proves>,
-    Partial<Reserves>,
-    Partial<Coordinates>,
-    Partial<ReadsTogether>,
-    Partial<NoticesLoss> {
+export interface Destination {
   readonly capabilities: DestinationCapabilities;
   /** Path or address, for people. */
   readonly location: string;
@@ -342,6 +209,80 @@ export interface Destination
    */
   markDays(marks: ReadonlyMap<string, DayMarks>, options: CommitOptions): Promise<void>;
   close(): Promise<void>;
+  /**
+   * Renames a job config, and moves its rows to another table together with its ledger: all of it or nothing. A job
+   * config without loads is allowed. Raises `table_foreign` if a table with the new name exists, and `table_shared` if
+   * other job configs have rows in the old one.
+   */
+  rename?(rename: Rename, options: CommitOptions): Promise<void>;
+  /** Changes that commits made to the tables, oldest first, including their creation. */
+  schemaChanges?(): Promise<RecordedChange[]>;
+  /**
+   * Deletes the rows of a table that meet a condition, for good, and writes down how to recognise them: a commit leaves
+   * them out when they come again. Also deletes the rejected rows of the table's loads, because nobody can tell whose
+   * they are. Afterwards no file has the rows, except those that `now` would delete at once, as the capabilities
+   * `keepsVersions` and `othersExpire` say. Doing it again completes what a kill interrupted. Returns the rows by load
+   * and day.
+   */
+  forget?(forgetting: Forgetting, options: CommitOptions): Promise<LoadDay[]>;
+  /** What was forgotten, oldest first. It stays when the table is dropped. */
+  forgotten?(): Promise<Forgotten[]>;
+  /**
+   * Compares an answer with live loads of its job config, and notes the result as an audit: once for each id. Left out:
+   * no audit is made.
+   */
+  compare?(comparing: Comparing, options: CommitOptions): Promise<Comparison[]>;
+  comparisons?(): Promise<Comparison[]>;
+  /**
+   * Deletes the rows of days of job configs, with their history, rejects and all bytes of them, and then marks these days
+   * as `expired`. Rows without a day go with the last day of their load. Rows that another load has, too, become its rows.
+   * Doing it again completes what a kill interrupted. Left out: a job config cannot have `retain`.
+   */
+  expire?(expiring: readonly Expiring[], options: CommitOptions): Promise<void>;
+  /**
+   * Takes values that a table's job configs exclude or hash from now on out of its rows, rejects and notes of shared rows,
+   * and stores the settings of `hidden`: all of it or nothing. Counts stay as they are. Left out: rows are loaded again
+   * when their job config excludes or hashes more.
+   */
+  hide?(table: TableSpec, hiding: Hiding, options: CommitOptions): Promise<void>;
+  /**
+   * Gives tables and columns the descriptions of their job configs, and removes those that no job config has any more.
+   * Changes no row, and nothing at all if the descriptions are the same. Tables that do not exist are skipped. Returns
+   * false if another process holds the destination: the next run then calls it again.
+   */
+  describe?(tables: readonly TableSpec[]): Promise<boolean>;
+  /**
+   * Adds runs to the history and replaces runs that it already has. Returns false and changes nothing if nothing was
+   * loaded yet or another process holds the destination. The next run then passes them again. Left out: the history
+   * stays in the state folder.
+   */
+  recordRuns?(runs: readonly RunRecord[]): Promise<boolean>;
+  /** The newest runs of the history, newest first. */
+  runs?(limit: number): Promise<RunRecord[]>;
+  /** Called at the end of a run: replaces the copy that readers may keep open. */
+  publish?(): Promise<void>;
+  /** Joins the files of each table that has several. With `dryRun`, only returns which tables have several. */
+  optimize?(options: CommitOptions & { dryRun?: boolean }): Promise<Compaction[]>;
+  /**
+   * Checks a place that others use, too: that it can be written, that two writers cannot both commit, that nothing is there
+   * that headgate did not write, and that DuckDB has the extensions. Changes nothing that stays. `check` includes it.
+   * Left out: nothing but the place itself could stop a commit.
+   */
+  prove?(): Promise<void>;
+  /**
+   * Takes the whole destination for this process. Other writers wait, and no process has an account meanwhile. Raises
+   * `destination_locked`, naming the holder. Left out: the state folder's lock already keeps other processes away.
+   */
+  reserve?(): Promise<Reservation>;
+  /** Lets runs on several machines share the destination. Left out: only one run at a time may use it. */
+  readonly machines?: Machines;
+  /**
+   * Keeps open what each read of `task` through `reader` would otherwise open again. `task` must not write. Left out:
+   * opening the destination is fast.
+   */
+  readTogether?<T>(task: (reader: Destination) => Promise<T>): Promise<T>;
+  /** What was loaded, if all of it is gone although the state folder still exists; otherwise null. */
+  vanished?(): Promise<Vanished | null>;
 }
 
 /** Runs a task whose reads open the destination once if they can. The task must not write. */

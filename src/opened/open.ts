@@ -11,7 +11,6 @@ import type { JobSource } from '../contract/job-source.js';
 import { destinations, stateFolderApart } from '../destinations.js';
 import { refuseKey } from '../load/commit-rules.js';
 import type { Destination, CommitOptions } from '../load/destination.js';
-import type { Reservation } from '../load/machines.js';
 import type { DestinationConfig } from '../load/destination-config.js';
 import { tableSpec } from '../sync/run/table-spec.js';
 import {
@@ -185,22 +184,16 @@ export async function lockAll({
   onWait,
 }: Pick<Opened, 'folder' | 'destination' | 'onWait'>): Promise<FolderLock> {
   const own = await lockFolder(folder, (holder, until) => onWait({ kind: 'lock', holder, until }));
-  return destination.reserve === undefined ? own : lockBoth(own, destination.reserve());
-}
-
-/** A process's hold on the state folder and on the destination, released together. */
-async function lockBoth(own: FolderLock, taking: Promise<Reservation>): Promise<FolderLock> {
-  try {
-    const held = await taking;
-    const release = async () => {
-      await held.release();
-      await own.release();
-    };
-    return { lost: AbortSignal.any([own.lost, held.lost]), release };
-  } catch (error) {
+  if (destination.reserve === undefined) return own;
+  const held = await destination.reserve().catch(async (error: unknown) => {
     await own.release();
     throw error;
-  }
+  });
+  const release = async () => {
+    await held.release();
+    await own.release();
+  };
+  return { lost: AbortSignal.any([own.lost, held.lost]), release };
 }
 
 type Place = Pick<Opened, 'destination' | 'folder'>;

@@ -18,7 +18,7 @@ import { mergeFields } from '../load/merge-fields.js';
 import { columnsAfter, type Retype, type SchemaPlan, type TableColumn } from '../load/schema-plan.js';
 import type { CommitStore } from '../load/write-commit.js';
 import { insertComparisons, listed, readComparisons, readJobLoads, readLoads } from './ledger.js';
-import { sameKey } from './shared-keys.js';
+import { sameKey } from './shared-rows.js';
 import { HistoryStore } from './row-history.js';
 
 /** The columns that rows have now, and those that have another type yet. */

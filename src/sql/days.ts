@@ -8,7 +8,7 @@ import {
   countedBy,
   type CountedDays,
   countedDaysSchema,
-  countDays,
+  countedTogether,
   recounted,
   withDays as loadsWithDays,
 } from '../load/day-counts.js';
@@ -62,37 +62,31 @@ export async function countTable(
   // Without its key, a load still lacks the rows that others replaced.
   for (const { job, window, key } of specs)
     wanted.set(job, by(window, columns, [...key, ...keyOf(recorded.get(job))]));
-  const forgotten = new Set<string>();
+  const changedJobs = [...wanted].flatMap(([job, how]) => {
+    const known = recorded.get(job);
+    return known === undefined || isDeepStrictEqual(by(known, before, keyOf(known)), how) ? [] : [job];
+  });
+  if (changedJobs.length > 0) await forgetDays(place, changedJobs);
+  // Every other load was counted by the commit that brought it: to look for one would read the counts of all.
+  const due =
+    found === null || moved.size + changedJobs.length === 0
+      ? []
+      : await session.rows(`
+          SELECT load_id, ${nameSql} AS name FROM ${dialect.ledger('loads')} WHERE superseded_by IS NULL
+            AND (load_id IN (${listed([...moved.keys()])}) OR ${nameSql} IN (${listed(changedJobs)}))`);
   const counted = new Map<string, CountedDays>();
-  const counts = {
-    recorded: (job: string) => by(recorded.get(job), before, keyOf(recorded.get(job))),
-    async forget(asked: readonly string[]) {
-      const known = asked.filter((job) => recorded.has(job));
-      for (const job of known) forgotten.add(job);
-      if (known.length > 0) await forgetDays(place, known);
-    },
-    /** Every other load was counted by the commit that brought it: to look for one would read the counts of all. */
-    async missing(asked: readonly string[]) {
-      if (found === null) return [];
-      const rows = await session.rows(`
-        SELECT load_id FROM ${dialect.ledger('loads')} WHERE superseded_by IS NULL AND (
-          (load_id IN (${listed([...moved.keys()])}) AND ${nameSql} IN (${listed(asked)}))
-          OR ${nameSql} IN (${listed(asked.filter((job) => forgotten.has(job)))}))`);
-      return rows.map((row) => row.text('load_id'));
-    },
-    async count(ids: readonly string[], how: CountedBy) {
-      const known = await readDays(place, ids);
-      // By their moves, so that `verify` finds rows that another program deleted or added.
-      const isKnown = (id: string) => how === onlyRows && known.has(id) && moved.has(id);
-      const fresh = ids.filter((id) => !isKnown(id));
-      const rows = (id: string) => (isKnown(id) ? rowsOf(known.get(id) ?? []) + (moved.get(id) ?? 0) : 0);
-      const own = how === onlyRows ? ids.map((loadId) => ({ loadId, day: null, rows: rows(loadId) })) : [];
-      const now = await countLoads(place, found?.name ?? table, columns, fresh, how);
-      const written = await writeDays(place, known, ids, [...own, ...now]);
-      for (const [id, days] of written) counted.set(id, days);
-    },
-  };
-  await countDays(counts, wanted);
+  const missing = due.map((row) => [row.text('load_id'), row.text('name')] as const);
+  for (const { ids, how } of countedTogether(missing, wanted)) {
+    const known = await readDays(place, ids);
+    // By their moves, so that `verify` finds rows that another program deleted or added.
+    const isKnown = (id: string) => how === onlyRows && known.has(id) && moved.has(id);
+    const fresh = ids.filter((id) => !isKnown(id));
+    const rows = (id: string) => (isKnown(id) ? rowsOf(known.get(id) ?? []) + (moved.get(id) ?? 0) : 0);
+    const own = how === onlyRows ? ids.map((loadId) => ({ loadId, day: null, rows: rows(loadId) })) : [];
+    const now = await countLoads(place, found?.name ?? table, columns, fresh, how);
+    const written = await writeDays(place, known, ids, [...own, ...now]);
+    for (const [id, days] of written) counted.set(id, days);
+  }
   return counted;
 }
 

@@ -1,9 +1,8 @@
 import { quoteName, quoteNullable, quoteText } from '../duckdb/sql.js';
 import { byTable, descriptionOf, descriptionsOf } from '../load/descriptions.js';
 import type { TableSpec } from '../load/destination.js';
-import { listed } from './ledger.js';
 import type { SqlPlace } from './place.js';
-import { ownTable } from './table.js';
+import { fieldsOf, ownTable } from './table.js';
 
 /** A comment that a table or one of its columns gets. */
 interface Comment {
@@ -50,19 +49,16 @@ export async function dueComments(place: SqlPlace, specs: readonly TableSpec[]):
 
 /** The descriptions that a table's columns get, and the table itself under null. */
 async function wantedOf(
-  { session, dialect }: SqlPlace,
+  place: SqlPlace,
   table: string,
   specs: readonly TableSpec[],
 ): Promise<Map<string | null, string>> {
   const says = descriptionsOf(specs);
   const wanted = new Map<string | null, string>(says.table === null ? [] : [[null, says.table]]);
   if (Object.keys(says.columns).length === 0) return wanted;
-  const rows = await session.rows(
-    `SELECT column_name, ${dialect.field.sql} AS field FROM ${dialect.ledger('columns')} WHERE table_name IN (${listed([table])}) AND column_name IS NOT NULL`,
-  );
-  for (const row of rows) {
-    const text = descriptionOf(says, dialect.field.read(row.text('field')));
-    if (text !== undefined) wanted.set(row.text('column_name'), text);
+  for (const { name, field } of await fieldsOf(place, table)) {
+    const text = descriptionOf(says, field);
+    if (text !== undefined) wanted.set(name, text);
   }
   return wanted;
 }

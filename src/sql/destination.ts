@@ -75,10 +75,8 @@ export abstract class SqlDestination implements Destination {
   }
 
   abstract close(): Promise<void>;
-  /** Runs a task on a consistent state; returns `otherwise` if there is no ledger. */
-  protected abstract read<T>(otherwise: T, task: (place: SqlPlace) => Promise<T>): Promise<T>;
-  /** Runs a task on a database whose ledger may not exist yet, if the database itself does. */
-  protected abstract inspect(task: (place: SqlPlace, hasLedger: boolean) => Promise<void>): Promise<void>;
+  /** Runs a task on a consistent state of a database whose ledger may not exist yet; null if the database does not. */
+  protected abstract inspect<T>(task: (place: SqlPlace, hasLedger: boolean) => Promise<T>): Promise<T | null>;
   /** One transaction that changes loaded rows. `patience`: whether a person waits for it, or nothing is lost without it. */
   protected abstract change(
     options: CommitOptions | null,
@@ -101,6 +99,14 @@ export abstract class SqlDestination implements Destination {
   protected abstract purge(tables: readonly string[], now: boolean): Promise<void>;
   /** Raises `destination_not_writable` before anything is submitted if a commit could not be made. */
   protected abstract requireWritable(): Promise<void>;
+
+  /** Runs a task on a consistent state; returns `otherwise` if there is no ledger. */
+  protected async read<T>(otherwise: T, task: (place: SqlPlace) => Promise<T>): Promise<T> {
+    const found = await this.inspect(async (place, hasLedger) => ({
+      result: hasLedger ? await task(place) : otherwise,
+    }));
+    return found === null ? otherwise : found.result;
+  }
 
   async check(tables: readonly TableSpec[]): Promise<void> {
     await this.requireWritable();

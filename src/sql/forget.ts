@@ -12,9 +12,8 @@ import { forgottenSchema, isMet, isOf, marksOf, rowsByLoad, withForgotten } from
 import { countTable } from './days.js';
 import { listed, loadsOf, readJobs, readLoads } from './ledger.js';
 import type { SqlPlace } from './place.js';
-import { sameKey } from './shared-keys.js';
 import { forgetHistory, ownHistory } from './history-table.js';
-import { removeRows, sharedRows } from './shared-rows.js';
+import { removeRows, sameKey, sharedRows } from './shared-rows.js';
 import { findTable } from './table.js';
 
 /** Deletes rows that meet a condition, and writes down how to recognise them, inside a transaction. */

@@ -14,7 +14,7 @@ import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
 import type { CommitMoment } from '../load/write-commit.js';
 import { countTable } from './days.js';
 import { listed, readLoads } from './ledger.js';
-import { sameKey } from './shared-keys.js';
+import { sameKey } from './shared-rows.js';
 import { SqlStore } from './store.js';
 import { type History, ownColumns, readPast } from './history-table.js';
 import { recordTable } from './table.js';

@@ -36,14 +36,16 @@ import {
 import { changesOfPast, ownColumns, ownHistory } from './history-table.js';
 import { dropMatches, makeMatches } from './matches.js';
 import type { Alteration, SqlPlace } from './place.js';
-import { type KeyColumn, loadAfter, type SharedRows } from './shared-keys.js';
 import {
   changeKey,
   dropShared,
+  type KeyColumn,
+  loadAfter,
   type Outdated,
   removeOutdated,
   removeRows,
   replaceKeys,
+  type SharedRows,
   sharedRows,
 } from './shared-rows.js';
 

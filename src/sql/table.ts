@@ -67,9 +67,25 @@ export async function findTable(place: SqlPlace, table: string): Promise<FoundTa
   };
 }
 
-type Field = TableColumn & { field: string };
+/** The rows of the ledger's `columns` that meet a condition. An excluded field has no name of a column. */
+async function columnRecords({ session, dialect }: SqlPlace, which: string) {
+  const rows = await session.rows(`
+    SELECT table_name, column_name, ${dialect.field.sql} AS field, valued, type, hidden
+    FROM ${dialect.ledger('columns')} WHERE ${which}`);
+  return rows.map((row) => ({
+    table: row.text('table_name'),
+    name: row.optional('column_name'),
+    field: dialect.field.read(row.text('field')),
+    valued: row.flag('valued'),
+    type: row.optional('type') ?? '',
+    hidden: row.optional('hidden'),
+  }));
+}
 
-type MadeColumn = Pick<Field, 'name' | 'field'>;
+type Field = Awaited<ReturnType<typeof columnRecords>>[number] & { name: string };
+
+const hasColumn = (record: Omit<Field, 'name'> & { name: string | null }): record is Field =>
+  record.name !== null;
 
 /** The columns that headgate made for a table. The table itself may be gone. */
 export async function readFields(place: SqlPlace, table: string): Promise<Field[]> {
@@ -77,30 +93,13 @@ export async function readFields(place: SqlPlace, table: string): Promise<Field[
 }
 
 /** @param table as the ledger names it */
-async function fieldsOf({ session, dialect }: SqlPlace, table: string): Promise<Field[]> {
-  const rows = await session.rows(
-    `SELECT column_name, ${dialect.field.sql} AS field, valued, type FROM ${dialect.ledger('columns')}
-     WHERE table_name = ${quoteText(table)} AND column_name IS NOT NULL`,
-  );
-  return rows.map((row) => ({
-    name: row.text('column_name'),
-    field: dialect.field.read(row.text('field')),
-    type: row.text('type'),
-    valued: row.flag('valued'),
-  }));
+export async function fieldsOf(place: SqlPlace, table: string): Promise<Field[]> {
+  return (await columnRecords(place, `table_name = ${quoteText(table)}`)).filter(hasColumn);
 }
 
 /** The columns that headgate made for tables, by `nameKey` of the table. The tables themselves may be gone. */
-export async function readAllFields({ session, dialect }: SqlPlace): Promise<Map<string, MadeColumn[]>> {
-  const rows = await session.rows(`
-    SELECT table_name, column_name, ${dialect.field.sql} AS field FROM ${dialect.ledger('columns')}
-    WHERE column_name IS NOT NULL`);
-  const made = rows.map((row) => ({
-    table: nameKey(row.text('table_name')),
-    name: row.text('column_name'),
-    field: dialect.field.read(row.text('field')),
-  }));
-  return groupBy(made, ({ table }) => table);
+export async function readAllFields(place: SqlPlace): Promise<Map<string, Field[]>> {
+  return groupBy((await columnRecords(place, 'true')).filter(hasColumn), ({ table }) => nameKey(table));
 }
 
 /** The same columns. Those that no load has filled may have been filled by another program. */
@@ -229,31 +228,25 @@ export async function recordSchema(
 
 /** Records in the ledger which fields of a table are excluded and hashed. An excluded one has a row without a column. */
 export async function recordHidden(
-  { session, dialect }: SqlPlace,
+  place: SqlPlace,
   table: string,
   { hidden }: Pick<JobSettings, 'hidden'> = {},
 ): Promise<void> {
   if (hidden === undefined) return;
+  const { session, dialect } = place;
   const columns = dialect.ledger('columns');
   const own = `table_name = ${quoteText(table)}`;
-  const rows = await session.rows(
-    `SELECT column_name, ${dialect.field.sql} AS field, hidden FROM ${columns} WHERE ${own}`,
-  );
-  const known = rows.map((row) => ({
-    column: row.optional('column_name'),
-    field: dialect.field.read(row.text('field')),
-    hidden: row.optional('hidden'),
-  }));
-  const there = known.filter(({ column }) => column !== null);
-  for (const { column, field, hidden: before } of there) {
+  const known = await columnRecords(place, own);
+  const there = known.filter(hasColumn);
+  for (const { name, field, hidden: before } of there) {
     const text = hiddenText(field, hidden);
     if (text === before) continue;
     await session.run(
-      `UPDATE ${columns} SET hidden = ${quoteNullable(text)} WHERE ${own} AND column_name = ${quoteText(column!)}`,
+      `UPDATE ${columns} SET hidden = ${quoteNullable(text)} WHERE ${own} AND column_name = ${quoteText(name)}`,
     );
   }
   const excluded = excludedFields(there, hidden);
-  const before = known.filter(({ column }) => column === null).map(({ field }) => field);
+  const before = known.filter(({ name }) => name === null).map(({ field }) => field);
   if (excluded.join('\n') === before.join('\n')) return;
   await session.run(`DELETE FROM ${columns} WHERE ${own} AND column_name IS NULL`);
   for (const field of excluded)

@@ -8,8 +8,7 @@ import { countTable } from './days.js';
 import { isAudit, listed, loadsOf, readJobs } from './ledger.js';
 import { dropMatches, makeMatches } from './matches.js';
 import type { SqlPlace } from './place.js';
-import { countOwnRows } from './shared-keys.js';
-import { dropShared, removeRows, sharedRows } from './shared-rows.js';
+import { countOwnRows, dropShared, removeRows, sharedRows } from './shared-rows.js';
 import { ownHistory } from './history-table.js';
 import { isSameTable, ledgerName, ownTable } from './table.js';
 

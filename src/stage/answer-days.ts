@@ -12,24 +12,17 @@ export interface DayField {
   timeZone: string;
 }
 
-/**
- * The days of an answer's rows if every row has a day and none of them was asked for; null otherwise. It reads no further
- * than the first row that was asked for.
- */
+/** The days of an answer's rows if every row has a day and none of them was asked for; null otherwise. */
 export async function daysElsewhere(
   staged: StagedRows,
-  { name, timeZone }: DayField,
-  asked: Slice,
+  field: DayField,
+  { from, until }: Slice,
   signal: AbortSignal,
 ): Promise<Slice | null> {
-  let days: Slice = { from: Infinity, until: -Infinity };
-  for await (const value of valuesOf(staged, name)) {
-    signal.throwIfAborted();
-    const day = dayOf(value, timeZone);
-    if (day === null || (day >= asked.from && day < asked.until)) return null;
-    days = { from: Math.min(days.from, day), until: Math.max(days.until, day + 1) };
-  }
-  return days.from < days.until ? days : null;
+  const days = [...(await countByDay(staged, field, signal)).keys()];
+  const isElsewhere = (day: Day | null): day is Day => day !== null && (day < from || day >= until);
+  if (days.length === 0 || !days.every(isElsewhere)) return null;
+  return { from: Math.min(...days), until: Math.max(...days) + 1 };
 }
 
 type DayCounts = ReadonlyMap<Day | null, number>;

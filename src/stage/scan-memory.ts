@@ -24,8 +24,6 @@ function wasmMemory(bytes: number): WasmMemory {
 interface ByteSearch {
   /** A quote, a backslash or a control character: these can end a simple stretch of text in JSON. */
   textEnd: (address: number) => number;
-  /** A quote, a backslash, a comma or LF: these decide how a text in JSON becomes a cell in CSV. */
-  textNote: (address: number) => number;
   /** A comma, a quote, LF or CR: these can end an unquoted cell in CSV. */
   cellEnd: (address: number) => number;
   /** A quote. */
@@ -62,7 +60,6 @@ const below = (character: string): LaneTest => [...splat(character.charCodeAt(0)
 
 const searches: Record<keyof ByteSearch, LaneTest[]> = {
   textEnd: [is('"'), is('\\'), below(' ')],
-  textNote: [is('"'), is('\\'), is(','), is('\n')],
   cellEnd: [is(','), is('"'), is('\n'), is('\r')],
   quoteEnd: [is('"')],
   lineOrQuoteEnd: [is('"'), is('\n'), is('\r')],

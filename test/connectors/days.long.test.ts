@@ -63,25 +63,6 @@ describe.each(everyKind)('rows by day over %s', (_, kind) => {
     ).toEqual([{ job: 'posts', load_id: 'a', rows: 4 }]);
   });
 
-  it('follow a load that is replaced by others', async () => {
-    const { load, commit, counts, disagreements } = await warehouse(kind);
-    const both = { slice: sliceOf('2026-01-01', '2026-01-02') };
-    await commit([load('a', [{ day: '2026-01-01' }, { day: '2026-01-02' }], both)], byDay());
-    const second = { slice: sliceOf('2026-01-02') };
-    await commit([load('b', [{ day: '2026-01-01' }]), load('c', [], second)], byDay(), ['a']);
-    expect(await counts(byDay())).toEqual({ b: ['2026-01-01 1'], c: [] });
-    expect(await disagreements()).toEqual([]);
-  });
-
-  it('leave out what was rejected', async () => {
-    const { load, commit, counts } = await warehouse(kind);
-    const spec = { ...byDay(), columns: { size: 'TINYINT' } };
-    const rows = rowsWith('day', 'size')(['2026-01-01', 1], ['2026-01-01', 1_000]);
-    const { loads } = await commit([load('a', rows)], spec);
-    expect(loads).toMatchObject([{ rowsLoaded: 1, rowsRejected: 1 }]);
-    expect(await counts(spec)).toEqual({ a: ['2026-01-01 1'] });
-  });
-
   it('hold for a column that comes late and changes its type', async () => {
     const { load, commit, counts } = await warehouse(kind);
     const on = (date: string) => ({ slice: sliceOf(date) });
@@ -120,46 +101,9 @@ describe.each(everyKind)('rows by day over %s', (_, kind) => {
     expect(await counts({ window })).toEqual({ a: undefined, b: undefined });
     expect(await sql(view)).toEqual([]);
   });
-
-  it('are none of a column that no row has', async () => {
-    const { load, commit, counts } = await warehouse(kind);
-    await commit([load('a', [{ id: 1 }, { id: 2 }])], byDay());
-    expect(await counts(byDay())).toEqual({ a: ['null 2'] });
-  });
 });
 
 describe.each(keyedKinds)('rows by day under a key over %s', (_, kind) => {
-  const keyed = { ...byDay(), key: ['id'] };
-
-  it('count a row once, for the load that has it now', async () => {
-    const { load, commit, destination, counts, disagreements } = await warehouse(kind);
-    await commit([load('a', rowsWith('id', 'day')([1, '2026-01-01'], [2, '2026-01-01'], [3, null]))], keyed);
-    const moved = rowsWith('id', 'day')([2, '2026-01-02'], [2, '2026-01-03'], [3, '2026-01-02']);
-    await commit([load('b', moved, { slice: sliceOf('2026-01-02') })], keyed);
-    expect(await counts(keyed)).toEqual({
-      a: ['2026-01-01 1', 'null 0'],
-      b: ['2026-01-02 1', '2026-01-03 1'],
-    });
-    const [a] = await destination.loads([tableSpec(keyed)]);
-    expect(a?.days).toEqual(rowsWith('day', 'rows', 'loaded')(['2026-01-01', 1, 2], [null, 0, 1]));
-    expect(await disagreements()).toEqual([]);
-  });
-
-  it('count two job configs in one table, each by its own column', async () => {
-    const { load, commit, counts, disagreements } = await warehouse(kind);
-    const other = { ...keyed, job: 'notes', window: { ...window, dateColumn: 'seen' } };
-    const row = (id: number, day: string, seen: string) => ({ id, day, seen });
-    await commit(
-      [load('a', [row(1, '2026-01-01', '2025-01-01'), row(2, '2026-01-01', '2025-01-02')])],
-      keyed,
-    );
-    await commit([load('b', [row(2, '2026-01-01', '2025-01-02')], { job: 'notes' })], other);
-    await commit([load('c', [row(2, '2026-01-02', '2025-01-09')], { slice: sliceOf('2026-01-02') })], keyed);
-    expect(await counts(keyed)).toMatchObject({ a: ['2026-01-01 1'], c: ['2026-01-02 1'] });
-    expect(await counts(other)).toMatchObject({ b: ['2025-01-02 0'] });
-    expect(await disagreements()).toEqual([]);
-  });
-
   it('count the loads of all values of a for_each by another column', async () => {
     const { load, commit, counts, destination } = await warehouse(kind);
     const of = (value: string, dateColumn = 'day') => ({

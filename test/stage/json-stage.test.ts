@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rowLimits } from '../../src/stage/stage-error.js';
 import { stage } from '../../src/stage/stage.js';
 import { chunks, envelope, jobId, stageBytes, stagedLines, stagePath } from './staging.js';
@@ -19,12 +19,6 @@ describe('a staged JSON export', () => {
     expect(staged.checksum).toBe(crc32(text));
     expect(staged.longestRow).toBe(Buffer.byteLength(`${rows[1]}\n`));
     expect(statSync(stagePath()).mode & 0o777).toBe(0o600);
-  });
-
-  it('reads the same rows however its bytes arrive', async () => {
-    const bytes = Buffer.from(envelope(rows));
-    await stageBytes(bytes, 3, { cuts: bytes.map((_, i) => i).subarray(1) as never });
-    expect(stagedLines()).toEqual(rows);
   });
 
   it('is complete if rows, rejects and rewritten rows cross the pieces that are scanned at once', async () => {
@@ -179,19 +173,6 @@ const rowsOf = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `{"${name}":"${'x'.repeat(index % 7)}"}`);
 
 describe('the memory of a scan', () => {
-  it('is taken once for stages that come one after the other, also after one that failed', async () => {
-    await stageBytes(envelope(rowsOf('first', 3)), 3);
-    const { WebAssembly } = globalThis as unknown as { WebAssembly: { Memory: () => object } };
-    const taken = vi.spyOn(WebAssembly, 'Memory');
-    for (const count of [1_000, 2, 1]) {
-      const rows = rowsOf(`of${count}`, count);
-      await stageBytes(envelope(rows), count);
-      expect(stagedLines()).toEqual(rows);
-      await refuses(stageBytes(envelope(rows).slice(0, -20), count), 'export_mismatch');
-    }
-    expect(taken).not.toHaveBeenCalled();
-  });
-
   it('is one for each of two stages at once', async () => {
     const { signal } = new AbortController();
     const texts = ['one', 'two'].map((name) => rowsOf(name, 500));

@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { commitError } from '../../duckdb/commit-error.js';
-import { quoteText } from '../../duckdb/sql.js';
 import type { Waiting } from '../../duckdb/lock.js';
 import { commitInTries, inLittleMemory } from '../../duckdb/commit-tries.js';
 import type { Effort } from '../../duckdb/load-engine.js';
@@ -13,17 +12,7 @@ import { replaceFile } from '../../files/durable.js';
 import { readJson } from '../../files/parse-json.js';
 import { requireWritable } from '../../files/writable.js';
 import { stagedFolders } from '../../load/commit-rules.js';
-import type {
-  Commit,
-  CommitOptions,
-  CommitResult,
-  Destination,
-  Optimizes,
-  Proves,
-  Publishes,
-  Reserves,
-  TableSpec,
-} from '../../load/destination.js';
+import type { Commit, CommitOptions, CommitResult, Destination, TableSpec } from '../../load/destination.js';
 import type { LoadDay, Vanished } from '../../load/ledger.js';
 import type { Hiding } from '../../load/hiding.js';
 import { type Found, type RememberedLoads, SqlDestination, type StoreOf, type Task } from '../destination.js';
@@ -54,7 +43,7 @@ export interface DatabaseKind {
   /** Bytes that a row has in its export, from which on a load takes only a little memory. Default: never. */
   areTooWide?(rowBytes: number): boolean;
   /** Called after each commit. */
-  committed?(commit: Commit, rows: number, rowBytes: number): void;
+  committed?(rows: number, rowBytes: number): void;
   /** Waits for what `committed` has begun. */
   settled?(): Promise<void>;
   /** Left out: the database is a file. */
@@ -62,7 +51,7 @@ export interface DatabaseKind {
   /** Raises an error if bytes of forgotten rows might stay. Default: they cannot. */
   mayForget?(now: boolean): Promise<void>;
   /** What else the destination can do. */
-  readonly abilities?: Partial<Proves & Optimizes & Publishes & Reserves>;
+  readonly abilities?: Pick<Destination, 'prove' | 'optimize' | 'publish' | 'reserve'>;
 }
 
 /** Rows and ledger in one database, changed in one transaction. The database is open only during a call. */
@@ -105,32 +94,22 @@ export class DuckDbDestination extends SqlDestination {
     await requireWritable(this.#options.stateFolder);
   }
 
-  protected async read<T>(otherwise: T, task: (place: SqlPlace) => Promise<T>): Promise<T> {
-    return this.#read(readPatience, otherwise, task);
-  }
-
-  async #read<T>(giveUpAfter: number, otherwise: T, task: (place: SqlPlace) => Promise<T>): Promise<T> {
-    const read = await this.#open({ giveUpAfter }, async (engine, hasLedger) => ({
-      result: hasLedger ? await task(this.#place(engine)) : otherwise,
-    }));
-    return read === null ? otherwise : read.result;
-  }
-
-  protected async inspect(task: (place: SqlPlace, hasLedger: boolean) => Promise<void>): Promise<void> {
-    await this.#open({ giveUpAfter: readPatience }, (engine, hasLedger) =>
-      task(this.#place(engine), hasLedger),
-    );
+  protected inspect<T>(
+    task: (place: SqlPlace, hasLedger: boolean) => Promise<T>,
+    giveUpAfter = readPatience,
+  ): Promise<T | null> {
+    return this.#open({ giveUpAfter }, (engine, hasLedger) => task(this.#place(engine), hasLedger));
   }
 
   /** A read for the history waits no longer than its write. */
-  protected override hasLedger(): Promise<boolean> {
-    return this.#read(recordPatience, false, () => Promise.resolve(true));
+  protected override async hasLedger(): Promise<boolean> {
+    return (await this.inspect((_, hasLedger) => Promise.resolve(hasLedger), recordPatience)) === true;
   }
 
   override async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
     const result = await super.commit(commit, options);
     const rows = result.loads.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
-    this.#kind.committed?.(commit, rows, rowBytes(commit));
+    this.#kind.committed?.(rows, rowBytes(commit));
     return result;
   }
 
@@ -169,26 +148,13 @@ export class DuckDbDestination extends SqlDestination {
           return written;
         });
       } catch (error) {
-        if (!committing) throw await this.#explained(commit.table, error);
+        if (!committing) throw commitError(this.location, error);
         // The outcome of a failed COMMIT is unknown, and its DuckDB can no longer be used. A new one reads the ledger.
         const result = await this.read<T | null>(null, found);
         if (result === null) throw commitError(this.location, error);
         return result;
       }
     });
-  }
-
-  /** Why a table could not be changed: DuckDB changes no column of a table that has an index. */
-  async #explained({ table }: TableSpec, error: unknown): Promise<Error> {
-    const known = commitError(this.location, error);
-    if (!(known instanceof HeadgateError && /an index depends|entries that depend/.test(known.message)))
-      return known;
-    const found = await this.read([], ({ session }) => session.rows(indexesOf(table)));
-    if (found.length === 0) return known;
-    const [drops, makes] = ['drop', 'sql'].map((name) => found.map((row) => row.text(name)).join(' '));
-    const message = `${this.location}: DuckDB cannot change table ${table} while it has an index that another program made`;
-    const hint = `Run \`${drops}\` in that file with another program, then run again. Afterwards \`${makes}\` makes the index again, unless its column is gone.`;
-    return new HeadgateError(known.code, message, { hint, cause: error });
   }
 
   protected async change(
@@ -233,9 +199,7 @@ export class DuckDbDestination extends SqlDestination {
 
   override async hide(table: TableSpec, hiding: Hiding, options: CommitOptions): Promise<void> {
     await this.#willPurge({ table: table.table, now: false });
-    await super.hide(table, hiding, options).catch(async (error: unknown) => {
-      throw await this.#explained(table, error);
-    });
+    await super.hide(table, hiding, options);
     await this.purge([table.table], false);
   }
 
@@ -294,11 +258,6 @@ export class DuckDbDestination extends SqlDestination {
     await this.#kind.settled?.();
   }
 }
-
-/** The indexes of a table, as the statements that drop and make them. headgate makes none. */
-const indexesOf = (table: string) =>
-  `SELECT 'DROP INDEX "' || replace(index_name, '"', '""') || '";' AS drop, sql
-  FROM duckdb_indexes() WHERE lower(table_name) = lower(${quoteText(table)}) ORDER BY index_name`;
 
 /** Bytes of a commit's rows in their exports, on average. */
 function rowBytes({ loads }: Commit): number {

@@ -1,7 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { query } from '../../support/destination-kinds.js';
-import { examples } from '../../support/size.js';
 import { warehouse } from './support.js';
 
 /** Distinct words, because DuckDB needs no compression for texts that are all the same. */
@@ -41,33 +39,6 @@ it('new columns with long texts are compressed by zstd, and stay so', async () =
   expect(second['abstract']).toContain('ZSTD');
   expect(second['title']).not.toContain('ZSTD');
   expect(second['place']).not.toContain('ZSTD');
-});
-
-it('long texts of any kind come back as they were', async () => {
-  const text = fc
-    .string({ unit: 'binary', maxLength: 3_000, size: 'max' })
-    .map((drawn) => drawn.replaceAll(/\p{Surrogate}/gu, ''));
-  // Ten columns at once, because a file for each would take ten times as long.
-  const names = Array.from({ length: 10 }, (_, index) => `body${index}`);
-  const row = fc.record(Object.fromEntries(names.map((name) => [name, fc.option(text)])));
-  await fc.assert(
-    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 40 }), async (drawn) => {
-      const { path, load, commit } = warehouse();
-      // The first row makes each column a long one.
-      const first = Object.fromEntries(names.map((name) => [name, 'x'.repeat(20_000)]));
-      const texts = [first, ...drawn];
-      await commit([
-        load(
-          'a',
-          texts.map((each, id) => ({ id, ...each })),
-        ),
-      ]);
-      expect(await compressions(path)).toEqual(Object.fromEntries(names.map((name) => [name, ['ZSTD']])));
-      const found = await query(path, `SELECT ${names.join()} FROM posts ORDER BY id`, 'READ_ONLY');
-      expect(found).toEqual(texts);
-    }),
-    { numRuns: examples(8) },
-  );
 });
 
 const text = Array.from({ length: 80 }, (_, index) => `word${(index * 31) % 97}`).join(' ');

@@ -96,14 +96,6 @@ describe('the files of a lake', () => {
     expect(await read()).toEqual([{ id: '4', _load_id: 'd' }]);
   });
 
-  it('keep the rows of a load that shares a file with a superseded one', async () => {
-    const { files, load, commit, read } = lake();
-    await commit([load('a', [{ id: 1 }]), load('b', [{ id: 2 }], day('2026-01-02'))]);
-    await commit([load('c', [{ id: 3 }], day('2026-01-02'))], ['b']);
-    expect(files()).toHaveLength(1);
-    expect(await read()).toEqual(rowsWith('id', '_load_id')(['1', 'a'], ['3', 'c']));
-  });
-
   it('all have the columns of the table, so that any reader of the glob can read them at once', async () => {
     const { path, files, load, commit, read } = lake();
     await commit([load('a', [{ n: 1, at: '2026-01-01T10:00:00+02:00' }])]);
@@ -232,23 +224,6 @@ describe('the ledger of a lake', () => {
     expect(await query(':memory:', `SELECT row_number, value FROM '${state}/rejects/*.parquet'`)).toEqual([
       { row_number: '2', value: 'x' },
     ]);
-  });
-
-  it('is written again by a check only if the files are not those of the last commit', async () => {
-    const { path, state, files, load, commit, destination } = lake();
-    const written = () => statSync(join(state, 'manifest.json')).ino;
-    const window = { timeZone: 'UTC', lookbackDays: 0, dateColumn: 'id' };
-    await commit([load('a', [{ id: '2026-01-01' }])], [], { window });
-    await commit([load('b', [{ id: 'x' }], day('2026-01-02'))], [], { window });
-    const first = written();
-    await destination.check([tableSpec({ window })]);
-    expect(written()).toBe(first);
-    rmSync(join(path, 'posts', files()[1] as string));
-    await destination.check([tableSpec({ window })]);
-    const second = written();
-    expect(second).not.toBe(first);
-    await destination.check([tableSpec({ window })]);
-    expect(written()).toBe(second);
   });
 
   it('orders loads by their commits even if the clock goes back', async () => {

@@ -21,34 +21,6 @@ export const columnCases: BenchCases = {
     equal((await destination.schemaChanges?.()) ?? changes, changes);
   },
 
-  // EDGES 24.
-  'takes the names that databases use themselves, and widens them': async ({ load, commit, rows }) => {
-    const names = ['rowid', 'oid', '_rowid_', 'ctid', 'tableoid', 'snapshot_id', 'row_id', 'begin_snapshot'];
-    const row = (id: number, value: unknown) => ({ id, ...Object.fromEntries(names.map((n) => [n, value])) });
-    const shown = async () =>
-      (await rows()).map((each) => [
-        each['id'],
-        ...names.map((name) => String(each[name] ?? each[`${name}_2`])),
-      ]);
-    const all = (value: string) => names.map(() => value);
-    await commit([load('a', [row(1, 7), row(2, 7), row(3, 8)])]);
-    await commit([load('b', [row(4, 7)], days('2026-01-02'))]);
-    await commit([load('c', [row(5, 9)], days('2026-01-02'))], { supersedes: ['b'] });
-    equal(await shown(), [
-      ['1', ...all('7')],
-      ['2', ...all('7')],
-      ['3', ...all('8')],
-      ['5', ...all('9')],
-    ]);
-    await commit([load('d', [row(6, 'x')], days('2026-01-03'))]);
-    await commit([load('e', [row(7, '7')])], { supersedes: ['a'] });
-    equal(await shown(), [
-      ['5', ...all('9')],
-      ['6', ...all('x')],
-      ['7', ...all('7')],
-    ]);
-  },
-
   // FAULTS 32.
   'widens a column in place without losing a value': async ({ load, commit, rows, harness }) => {
     await commit([

@@ -334,45 +334,6 @@ export const keyedComparisonCases: BenchCases = {
     }
   },
 
-  'compares rows by their key': async ({ destination, folder, load, commit, table: held }) => {
-    const rows = rowsWith('id', 'day', 'v');
-    const table = { key: ['id'], window };
-    await commit(
-      [load('a', rows([1, first, 'x'], [2, first, 'y'], [3, second, null], [4, second, 'z']), both)],
-      {
-        table,
-      },
-    );
-    const again = rows(
-      [1, first, 'x'],
-      [2, second, 'y'],
-      ['3', second, null],
-      [5, first, 'n'],
-      [null, first, 'n'],
-    );
-    const { compared } = await commit([load('b', again, both)], {
-      table,
-      supersedes: ['a'],
-      reason: 'full refresh',
-    });
-    equal(counts(compared), [
-      [first, 1, 0, 2, 0],
-      [second, 1, 1, 0, 1],
-    ]);
-    const before = await held();
-    const spec = tableSpec({ ...table, job: 'posts' });
-    const answer = rows(
-      [1, first, 'old'],
-      [1, first, 'x'],
-      [5, first, 'other'],
-      [6, first, 'new'],
-      [null, first, 'n'],
-    );
-    const asked = { table: spec, rows: stageRows(`${folder}/stage`, answer), id: 's', ...on(first) };
-    equal(counts(await destination.compare!(asked, options)), [[first, 2, 1, 1, 0]]);
-    equal(await held(), before);
-  },
-
   'does not miss a row that another load has': async ({ destination, folder, load, commit }) => {
     const rows = rowsWith('id', 'day', 'v');
     const table = { key: ['id'], window };

@@ -1,5 +1,5 @@
 import { equal, fails, like } from '../claims.js';
-import { type BenchCases, options } from './bench.js';
+import type { BenchCases } from './bench.js';
 import { days, rowsWith, tableSpec } from './staged.js';
 
 const keyed = { key: ['id'] };
@@ -26,21 +26,6 @@ export const keyCases: BenchCases = {
     );
   },
 
-  'removes only its own rows from a shared table': async ({ destination, load, commit, rows, table }) => {
-    await commit([load('a', [{ id: 1 }, { id: 2 }])], { table: keyed });
-    const other = { ...keyed, job: 'other' };
-    await commit([load('b', [{ id: 2 }, { id: 3 }], { job: 'other' })], { table: other });
-    equal(await destination.rowsOf(['posts']), 1);
-    const asked = destination.rename?.({ from: 'posts', to: 'posts', table: 'mine' }, options);
-    if (asked !== undefined) await fails(asked, { code: 'table_shared' });
-    await destination.remove({ jobs: ['posts'], supersededBefore: null }, options);
-    equal(await rows(), [{ id: '2' }, { id: '3' }]);
-    like(await destination.loads(), rowsWith('loadId')(['b']));
-    await commit([load('c', [{ id: 4 }], { job: 'other', ...days('2026-01-05') })], { table: other });
-    await destination.remove({ jobs: ['other'], supersededBefore: null }, options);
-    equal(await table(), null);
-  },
-
   'keeps rows without a key value apart, and counts them': async ({ load, commit, rows }) => {
     const { rowsWithoutKey } = await commit([load('a', rowsWith('id', 'v')([null, 1], [null, 2], [5, 3]))], {
       table: keyed,
@@ -48,15 +33,6 @@ export const keyCases: BenchCases = {
     equal(rowsWithoutKey, 2);
     await commit([load('b', rowsWith('id', 'v')([null, 4], [5, 5]), days('2026-01-02'))], { table: keyed });
     like(await rows(), rowsWith('v')(['5'], ['1'], ['2'], ['4']));
-  },
-
-  'takes keys of several columns, and keys whose type widens': async ({ load, commit, rows }) => {
-    const both = { key: ['a', 'b'] };
-    await commit([load('a', rowsWith('a', 'b', 'v')([1, 'x', 1], [1, 'y', 2]))], { table: both });
-    await commit([load('b', rowsWith('a', 'b', 'v')([1, 'y', 3], ['z', 'y', 4]), days('2026-01-02'))], {
-      table: both,
-    });
-    like(await rows(), rowsWith('v')(['1'], ['3'], ['4']));
   },
 
   'finds numbers again under keys that widen to text': async ({ load, commit, rows }) => {
@@ -71,35 +47,6 @@ export const keyCases: BenchCases = {
       ...Object.fromEntries(ids.map((id) => [String(id), 'second'])),
       x: 'text',
     });
-  },
-
-  // EDGES 10, 11.
-  'finds a row again by a key of equal value and another type': async ({ load, commit, table }) => {
-    const tables: Record<string, [before: unknown, after: unknown, isEqual: boolean][]> = {
-      text_of_number: [[1, '1', true]],
-      fraction: [[1, 1.5, false]],
-      beyond_64_bits: [[9_223_372_036_854_775_807n, 9_223_372_036_854_775_808n, false]],
-      text_of_truth: [[true, 'true', true]],
-      instant_of_day: [
-        ['2026-01-01', '2026-01-01T00:00:00Z', true],
-        ['2026-02-01', '2026-02-02T00:00:00Z', false],
-      ],
-      object: [
-        [{ a: 1 }, { a: 1 }, true],
-        [{ a: 2 }, { a: 3 }, false],
-        [{ a: 1, b: 2 }, { b: 2, a: 1 }, false],
-      ],
-    };
-    for (const [name, keys] of Object.entries(tables)) {
-      const spec = { ...keyed, job: name, table: name };
-      const before = keys.map(([id], at) => ({ id, v: `old ${at}` }));
-      await commit([load(`${name}-1`, before, { job: name })], { table: spec });
-      const after = keys.map(([, id], at) => ({ id, v: `new ${at}` }));
-      await commit([load(`${name}-2`, after, { ...days('2026-01-02'), job: name })], { table: spec });
-      const kept = before.filter((_, at) => !keys[at]![2]);
-      const found = ((await table(name)) ?? []).map(({ v }) => String(v)).sort();
-      equal({ name, found }, { name, found: [...after, ...kept].map(({ v }) => v).sort() });
-    }
   },
 
   // EDGES 24.

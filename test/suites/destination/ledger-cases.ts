@@ -79,14 +79,6 @@ export const ledgerCases: BenchCases = {
     equal(await rows(), [{ id: '1' }, { id: '2' }]);
   },
 
-  'replaces the rows of a superseded load': async ({ destination, load, commit, rows }) => {
-    await commit([load('a', [{ id: 1 }, { id: 2 }])]);
-    await commit([load('b', [{ id: 3 }], days('2026-01-02'))]);
-    await commit([load('c', [{ id: 2 }])], { supersedes: ['a'] });
-    equal(await rows(), [{ id: '2' }, { id: '3' }]);
-    like(await destination.loads(), rowsWith('loadId', 'supersededBy')(['a', 'c'], ['b', null], ['c', null]));
-  },
-
   'reads superseded loads only as far back as it is asked to': async ({ destination, load, commit }) => {
     const [created, later] = ['2001-01-02T00:00:00.000Z', '2099-01-01T00:00:00.000Z'];
     await commit([load('a', [{ id: 1 }], { remoteCreatedAt: created })]);

@@ -3,52 +3,10 @@ import { type BenchCases, options } from './bench.js';
 import { days, rowsWith, tableSpec } from './staged.js';
 
 const keyed = { key: ['id'] };
-const pinned = { id: 1, v: 'pinned' };
 const third = days('2026-01-03');
-
-const byId = ([a]: unknown[], [b]: unknown[]) => Number(a) - Number(b);
 
 /** Rows that several loads have: `TableSpec.key` and the capability `sharedRows`. */
 export const sharedRowCases: BenchCases = {
-  'keeps a row until its last live load goes': async ({ load, commit, table, rows }) => {
-    await commit([load('a', [pinned, { id: 2, v: 'a' }])], { table: keyed });
-    await commit(
-      [
-        load(
-          'b',
-          [
-            { ...pinned, v: 'again' },
-            { id: 3, v: 'b' },
-          ],
-          third,
-        ),
-      ],
-      { table: keyed },
-    );
-    await commit([load('c', [{ id: 3, v: 'c' }], third)], { table: keyed, supersedes: ['b'] });
-    const held = ((await table()) ?? []).map(({ id, v, _load_id }) => [id, v, _load_id]);
-    equal(held.toSorted(byId), [
-      ['1', 'again', 'a'],
-      ['2', 'a', 'a'],
-      ['3', 'c', 'c'],
-    ]);
-    await commit([load('d', [{ id: 2, v: 'd' }])], { table: keyed, supersedes: ['a'] });
-    equal(await rows(), rowsWith('id', 'v')(['2', 'd'], ['3', 'c']));
-  },
-
-  'keeps a row that three loads have, in whatever order they go': async ({ load, commit, rows }) => {
-    const on = (day: number) => days(`2026-01-0${day}`);
-    for (const [index, id] of ['a', 'b', 'c'].entries()) {
-      await commit([load(id, [{ id: 1, v: id }], on(index + 1))], { table: keyed });
-    }
-    await commit([load('d', [], on(2))], { table: keyed, supersedes: ['b'] });
-    equal(await rows(), [{ id: '1', v: 'c' }]);
-    await commit([load('e', [], on(3))], { table: keyed, supersedes: ['c'] });
-    equal(await rows(), [{ id: '1', v: 'c' }]);
-    await commit([load('f', [], on(1))], { table: keyed, supersedes: ['a'] });
-    equal(await rows(), []);
-  },
-
   // FAULTS 65.
   'keeps the row of the newest job, whichever is committed last': async ({
     destination,
