@@ -96,7 +96,7 @@ async function layJobs(dataDir) {
 
 await onDataFolder(async (dataDir, open) => {
   const serve = async () => {
-    const service = await open({ requestsPerMinute: 10_000_000, forgetRequests: true });
+    const service = await open({ requestsPerMinute: 10_000_000 });
     return { ...service, studio: new URL('/', service.url).href };
   };
   const first = await serve();

@@ -11,21 +11,19 @@ export class SlidingWindow {
   readonly #limit: number;
   readonly #windowMs: number;
   /** Times of admissions, oldest first. Those before `#first` have left the window. */
-  #admitted: number[];
+  #admitted: number[] = [];
   #first = 0;
 
-  /** `admitted`: times of earlier admissions, oldest first. */
-  constructor(limit: number, windowMs: number, admitted: number[] = []) {
+  constructor(limit: number, windowMs: number) {
     this.#limit = limit;
     this.#windowMs = windowMs;
-    this.#admitted = admitted;
   }
 
   /** Admits a call and returns 0, or returns the milliseconds until a call would be admitted. */
   admit(now: number): number {
     this.#forget(now);
-    const last = this.#admitted[this.#admitted.length - this.#limit];
-    if (this.#admitted.length - this.#first >= this.#limit) return (last ?? now) + this.#windowMs - now;
+    const oldest = this.#admitted[this.#first] ?? now;
+    if (this.#admitted.length - this.#first >= this.#limit) return oldest + this.#windowMs - now;
     // The list is shortened once half of it is past, so that its length depends on the rate and not on the uptime.
     if (this.#first > this.#admitted.length / 2) {
       this.#admitted = this.#admitted.slice(this.#first);
@@ -38,12 +36,6 @@ export class SlidingWindow {
   /** Takes back the latest admission, as if it had never been requested. */
   withdraw(): void {
     if (this.#admitted.length > this.#first) this.#admitted.pop();
-  }
-
-  /** Times of the admissions that still count, oldest first. */
-  recent(now: number): number[] {
-    this.#forget(now);
-    return this.#admitted.slice(this.#first);
   }
 
   /** How many calls would be admitted now, and milliseconds until another becomes free; 0 if none is in use. */
@@ -78,6 +70,11 @@ export class Throttle {
     const window = this.#windows.get(who) ?? new SlidingWindow(this.#limit, this.#windowMs);
     putLast(this.#windows, who, window, capacity);
     return window.admit(now);
+  }
+
+  /** What a sender who was counted may still do. */
+  left(who: string, now: number): ReturnType<SlidingWindow['left']> {
+    return this.#windows.get(who)!.left(now);
   }
 
   /** Counts an attempt. Throws ApiError `rate_limited` if it is refused unchecked. */

@@ -20,7 +20,7 @@ export const isServiceFile = (name: string): boolean => name.startsWith(stateFil
 /** Whether a service gives a file or folder of its data folder this name. A restore leaves others alone. */
 export const isOfService = (name: string): boolean =>
   isServiceFile(name) ||
-  /^(results|sealed|(service\.json|requests\.log)(\.new)?|(bootstrap-\w+|embedded)\.key(\.new)?)$/.test(name);
+  /^(results|sealed|(service\.json|(bootstrap-\w+|embedded)\.key)(\.new)?)$/.test(name);
 
 /** Data folders that this process uses. DuckDB's lock only stops other processes. */
 const usedHere = new Set<string>();

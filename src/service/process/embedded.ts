@@ -114,8 +114,6 @@ async function startEmbedded(
     dataDir,
     limits: 'standard',
     passwordless: true,
-    // Its only client starts and ends with it, and limits its own rate.
-    forgetRequests: true,
     ...offered,
     ...(hasFiles && limitsOfFiles),
     maxBytes: noByteLimits,

@@ -18,7 +18,6 @@ import { Results } from '../jobs/results.js';
 import { Downloads } from '../http/download.js';
 import { allowanceFor } from '../limits/allowance.js';
 import { type ByteLimits, defaultByteLimits, FreeSpace } from '../limits/space.js';
-import { RequestLimits } from '../limits/request-limits.js';
 import type { ServiceLog } from '../log.js';
 import { builtInSources } from '../sources/configured.js';
 import { Catalogue } from '../sources/catalogue.js';
@@ -49,8 +48,6 @@ export interface ServicesOptions {
   minFreeBytes?: number;
   /** How many days an invitation to choose a password is valid. Default 3. */
   invitationDays?: number;
-  /** Whether a restart resets the rate of every key. Default: earlier requests still count. */
-  forgetRequests?: boolean;
   /** Slugs of sources that are switched off. Default: none. */
   maintenance?: readonly string[];
   /** For tests: the calendar in epoch milliseconds. It is the only clock unless others are given. */
@@ -74,7 +71,6 @@ export interface Services extends AccountServices, JobServices {
   retention: Retention;
   removals: Removals;
   requestsPerMinute: number;
-  requestLimits: RequestLimits;
   log: ServiceLog;
 }
 
@@ -120,9 +116,6 @@ export async function openServices(
   });
   const maxAccountBytes = maxBytes.account;
   const jobs = new Jobs({ store, results, catalogue, runner, allowance, clock, maxAccountBytes, space });
-  const file = options.forgetRequests ? null : join(path, 'requests.log');
-  const requestLimits = await RequestLimits.open({ requestsPerMinute, clock, file });
-  ends.push(() => requestLimits.close());
   return {
     ...openAccounts(store, clock, options),
     clock,
@@ -136,7 +129,6 @@ export async function openServices(
     allowance,
     downloads: new Downloads(),
     requestsPerMinute,
-    requestLimits,
     log,
   };
 }
