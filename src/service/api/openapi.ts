@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type LimitProfileName, limitProfiles } from '../../contract/limits.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { submitSchema } from '../jobs/submit-request.js';
@@ -18,36 +19,8 @@ export interface Reference {
   $ref: string;
 }
 
-interface Parameter {
-  name: string;
-  in: string;
-  description: string;
-  required: boolean;
-  schema: object;
-}
-
-export interface OpenApiOperation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description: string;
-  parameters: (Parameter | Reference)[];
-  requestBody?: { content: { 'application/json': { schema: object; example: unknown } } };
-  responses: Record<string, OpenApiResponse | Reference>;
-}
-
-export interface OpenApiDocument {
-  openapi: '3.1.0';
-  info: { title: string; version: string; description: string; contact: object; license: object };
-  servers: { url: string }[];
-  security: object[];
-  tags: object[];
-  paths: Record<string, Record<string, OpenApiOperation>>;
-  components: { schemas: Record<string, object>; responses: Record<string, OpenApiResponse> } & Record<
-    string,
-    object
-  >;
-}
+export type OpenApiOperation = ReturnType<typeof describe>;
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
 /** The properties of a running service that its document depends on. */
 export interface Running {
@@ -83,11 +56,11 @@ const retryable: ReadonlySet<ServiceErrorCode> = new Set([
   'storage_full',
 ]);
 
-export function openApiDocument(basePath: string, running: Running): OpenApiDocument {
+export function openApiDocument(basePath: string, running: Running) {
   const { limits, requestsPerMinute, sources } = running;
   const codes = new Set(endpoints.flatMap((each) => errorsOf(each, limits)));
   const responses = commonResponses(limits);
-  const paths: OpenApiDocument['paths'] = {};
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const each of endpoints) {
     const operation = describe(each, limits, responses);
     paths[each.path] = { ...paths[each.path], [each.method.toLowerCase()]: operation };
@@ -129,7 +102,7 @@ function describe(
   endpoint: Described,
   limits: LimitProfileName,
   common: ReadonlyMap<string, OpenApiResponse>,
-): OpenApiOperation {
+) {
   const { id, tag, summary, description, status, body, download } = endpoint;
   const failures = errorResponses(errorsOf(endpoint, limits)).map(([code, name, response]) => {
     return [code, common.has(name) ? { $ref: `#/components/responses/${name}` } : response] as const;
@@ -145,7 +118,7 @@ function describe(
       [status]: success(endpoint, limits),
       ...(download && parts.downloadResponses),
       ...Object.fromEntries(failures),
-    },
+    } as Record<string, OpenApiResponse | Reference>,
   };
 }
 
@@ -175,9 +148,10 @@ function success(endpoint: Described, limits: LimitProfileName): OpenApiResponse
   };
 }
 
-function parametersOf({ path, query, download }: Described): OpenApiOperation['parameters'] {
+function parametersOf({ path, query, download }: Described) {
   const id = path.includes('{id}') ? [{ $ref: '#/components/parameters/id' }] : [];
-  const inQuery = Object.entries(query).map(([name, { description, schema }]) => {
+  const inQuery = Object.entries(query).map(([name, type]) => {
+    const { description = '', ...schema } = schemas.bare(z.toJSONSchema(type as z.ZodType));
     return { name, in: 'query', description, schema, required: false };
   });
   return [...id, ...inQuery, ...(download ? parts.downloadParameters : [])];

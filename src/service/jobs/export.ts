@@ -12,11 +12,19 @@ import type { Row } from '../sources/source.js';
 const newline = 0x0a;
 const comma = 0x2c;
 
+/** Every row of a job, in one of two forms. */
+export const exportOf = async (
+  job: JobRecord,
+  results: Results,
+  format: 'csv' | 'json',
+  asFile = false,
+): Promise<Download> => (format === 'csv' ? csvExport(job, results) : jsonExport(job, results, asFile));
+
 /**
  * Every row of a job as a CSV file. A result without rows is only its header. What is not stored as CSV is made twice,
  * the first time for its length.
  */
-export async function csvExport(job: JobRecord, results: Results): Promise<Download> {
+async function csvExport(job: JobRecord, results: Results): Promise<Download> {
   const { id, columns, csvBytes, resultBytes } = job;
   async function* made(from = 0, until = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
     let at = 0;
@@ -45,7 +53,7 @@ export async function csvExport(job: JobRecord, results: Results): Promise<Downl
  * newlines, which JSON texts never contain. The document's rows are therefore the stored bytes with commas instead of
  * newlines.
  */
-export function jsonExport(job: JobRecord, results: Results, asFile = false): Download {
+function jsonExport(job: JobRecord, results: Results, asFile: boolean): Download {
   const view = JSON.stringify(toResource(resultJob, job));
   const head = Buffer.from(`{"success":true,"data":{"job":${view},"rows":[`);
   const tail = Buffer.from(']}}');

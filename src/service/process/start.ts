@@ -90,7 +90,6 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   const { log = silentLog, host, port, trustedProxies, publicUrl, passwordless = false } = options;
   const services = await openServices(folder, options, log, ends);
   const metrics = new Metrics(services);
-  ends.push(() => metrics.close());
   const secrets = { instance: randomUUID(), token: randomBytes(32).toString('base64url') };
   const state = { isReady: true, studio: '' };
   const app = serviceApp({
