@@ -88,20 +88,14 @@ export class Results {
   }
 
   /** Files of results that are wanted, or not. `wanted` is called with several ids at a time. */
-  async *files(wanted: Wanted): AsyncGenerator<{ name: string; path: string; isWanted: boolean }> {
+  async *files(
+    wanted: Wanted,
+  ): AsyncGenerator<{ id: string; name: string; path: string; isWanted: boolean }> {
     for await (const names of batches(await opendir(this.#folder))) {
       const found = await wanted(names.map(idOf));
       for (const name of names)
-        yield { name, path: join(this.#folder, name), isWanted: found.has(idOf(name)) };
+        yield { id: idOf(name), name, path: join(this.#folder, name), isWanted: found.has(idOf(name)) };
     }
-  }
-
-  /** Ids of the jobs that have files here. */
-  async jobs(): Promise<Set<string>> {
-    const ids = new Set<string>();
-    for await (const names of batches(await opendir(this.#folder)))
-      for (const name of names) ids.add(idOf(name));
-    return ids;
   }
 
   async remove(jobId: string): Promise<void> {

@@ -12,7 +12,7 @@ import type { PasswordCost } from '../accounts/passwords.js';
 import type { JobClock, MachineClock } from '../clock.js';
 import { failInterrupted, JobRunner } from '../jobs/job-runner.js';
 import { Jobs, type JobServices } from '../jobs/jobs.js';
-import { forgetResults, Removals, Retention } from '../jobs/removal.js';
+import { forgetResults, Removals } from '../jobs/removal.js';
 import { Seal } from '../jobs/seal.js';
 import { Results } from '../jobs/results.js';
 import { Downloads } from '../http/download.js';
@@ -68,7 +68,6 @@ export interface Services extends AccountServices, JobServices {
   clock: JobClock;
   runner: JobRunner;
   space: FreeSpace;
-  retention: Retention;
   removals: Removals;
   requestsPerMinute: number;
   log: ServiceLog;
@@ -99,8 +98,6 @@ export async function openServices(
   const results = (seals ? sealed : null) ?? kept;
   if (results !== kept)
     ends.push(async () => void (store.failed.aborted || (await forgetResults(store, results))));
-  const retention = new Retention({ store, results, clock });
-  ends.push(await retention.start(options.retentionDays ?? usualRetentionDays));
   const documents = new DocumentThreads();
   ends.push(() => documents.close());
   const outside = { documents, ...(options.network && { network: options.network }) };
@@ -109,6 +106,8 @@ export async function openServices(
   const { pace, minFreeBytes: lowWater = usualFreeBytes, freeBytes } = options;
   const space = new FreeSpace({ folder: path, lowWater, clock, freeBytes });
   const runner = new JobRunner({ store, results, catalogue, clock, log, pace, maxBytes, space });
+  const removals = new Removals({ store, results, clock, runner });
+  ends.push(await removals.start(options.retentionDays ?? usualRetentionDays));
   const requestsPerMinute = options.requestsPerMinute ?? limitProfiles[options.limits].requestsPerMinute;
   const allowance = allowanceFor(options.limits, requestsPerMinute, clock, {
     ...tiers,
@@ -124,8 +123,7 @@ export async function openServices(
     jobs,
     runner,
     space,
-    retention,
-    removals: new Removals({ store, results, retention, runner }),
+    removals,
     allowance,
     downloads: new Downloads(),
     requestsPerMinute,

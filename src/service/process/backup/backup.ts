@@ -11,7 +11,7 @@ import { type Extract, extract, type Pack, pack } from 'tar-stream';
 import { z } from 'zod';
 import { version } from '../../../common/version.js';
 import { isResult, Results, storedBytes } from '../../jobs/results.js';
-import { Retention } from '../../jobs/removal.js';
+import { Removals } from '../../jobs/removal.js';
 import type { Store } from '../../store/store.js';
 import { stateFile, openDataFolder } from '../data-folder.js';
 import { Database, recordCounts } from '../../store/database.js';
@@ -53,7 +53,7 @@ function countEntry(counts: Pick<Counts, 'results' | 'bytes'>, name: string, siz
 export interface BackedUp {
   store: Store;
   results: Results;
-  retention: Retention;
+  removals: Removals;
 }
 
 /**
@@ -69,7 +69,7 @@ export function backupOf(service: BackedUp): Readable {
   return gzip;
 }
 
-async function fill(tar: Pack, { store, results, retention }: BackedUp): Promise<void> {
+async function fill(tar: Pack, { store, results, removals }: BackedUp): Promise<void> {
   const add = async (name: string, path: string): Promise<number> => {
     const { size } = await stat(path);
     await pipeline(storedBytes(path, size), tar.entry({ name, size, mode: 0o600 }));
@@ -78,7 +78,7 @@ async function fill(tar: Pack, { store, results, retention }: BackedUp): Promise
   const addJson = (name: string, value: unknown) =>
     tar.entry({ name, mode: 0o600 }, `${JSON.stringify(value)}\n`);
   // The results that the records name must still exist when they are read.
-  const release = await retention.keepAll();
+  const release = await removals.keepAll();
   let copy: Awaited<ReturnType<Store['copy']>> | undefined;
   try {
     addJson(manifestName, {
@@ -181,8 +181,8 @@ export async function saveBackup(dataDir: string, named: string): Promise<Counts
   try {
     const { store, clock } = folder;
     const results = await Results.open(join(folder.path, 'results'));
-    const retention = new Retention({ store, results, clock });
-    return await save(file, () => backupOf({ store, results, retention }));
+    const removals = new Removals({ store, results, clock, runner: null });
+    return await save(file, () => backupOf({ store, results, removals }));
   } finally {
     await folder.release();
   }
