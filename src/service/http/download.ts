@@ -85,7 +85,7 @@ export async function sendBytes(
   call: Call,
   status: number,
   headers: Record<string, string>,
-  chunks: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<void> {
   const { outgoing, incoming, checkKey } = call;
   writeHead(call, status, headers);
@@ -98,7 +98,7 @@ export async function sendBytes(
   else await pipeline(source, outgoing);
 }
 
-async function* checked<T>(chunks: AsyncIterable<T>, check: () => void): AsyncGenerator<T> {
+async function* checked<T>(chunks: AsyncIterable<T> | Iterable<T>, check: () => void): AsyncGenerator<T> {
   for await (const chunk of chunks) {
     check();
     yield chunk;

@@ -68,13 +68,16 @@ async function prepare(folder: string): Promise<string> {
     await chmod(path, 0o700);
     return path;
   } catch (cause) {
-    throw new HeadgateError(
-      codeOr('serve_failed', cause),
-      `The data folder cannot be used: ${messageOf(cause)}`,
-      { cause },
-    );
+    throw unusable(cause);
   }
 }
+
+/** A system error about the data folder, such as a full disk, is not a defect. */
+export const unusable = (cause: unknown, hint?: string): HeadgateError =>
+  new HeadgateError(codeOr('serve_failed', cause), `The data folder cannot be used: ${messageOf(cause)}`, {
+    hint,
+    cause,
+  });
 
 /** A shared folder, such as /tmp or a project's, must not be made private. */
 function refuseForeign(path: string, names: readonly string[]): void {

@@ -80,7 +80,9 @@ export async function openEmbedded(
       };
     }
     try {
-      sources ??= await sourcesOf(datasets, sealResults);
+      sources ??= await configuredSources(datasets).catch((error: unknown) => {
+        throw sealResults ? withoutValues(error) : error;
+      });
       return await startEmbedded(dataDir, { sources, datasets: named, sealResults }, datasets.length > 0);
     } catch (error) {
       const taken = error instanceof HeadgateError && error.code === 'serve_failed';
@@ -92,14 +94,6 @@ export async function openEmbedded(
       }
       await delay(pauseMs);
     }
-  }
-}
-
-async function sourcesOf(datasets: readonly DatasetEntry[], hidesRows: boolean): Promise<Source[]> {
-  try {
-    return await configuredSources(datasets);
-  } catch (error) {
-    throw hidesRows ? withoutValues(error) : error;
   }
 }
 
