@@ -54,11 +54,34 @@ test('owners take turns, so that a hundred tasks of one delay another by one', a
 });
 
 test('owners that go first wait for no other that waits', async () => {
-  const queue = new FairQueue(1, (owner) => owner === 'first');
+  const queue = new FairQueue(1, { isFirst: (owner) => owner === 'first' });
   const ended: string[] = [];
   const owners = [...Array.from({ length: 100 }, (_, index) => String(index)), 'first'];
   await Promise.all(owners.map((owner) => queue.run(owner, async () => void ended.push(owner))));
   expect(ended.slice(0, 3)).toEqual(['0', 'first', '1']);
+});
+
+test('a newcomer waits for no crowd, and owners with more tasks wait for those with one', async () => {
+  const queue = new FairQueue(1, { newestFirst: true });
+  const ended: string[] = [];
+  const take = (owner: string) => queue.run(owner, async () => void ended.push(owner));
+  const all = ['runs', ...Array.from({ length: 100 }, (_, index) => String(index)), 'many', 'many'].map(take);
+  all.push(take('newcomer'));
+  await Promise.all(all);
+  expect(ended.slice(0, 4)).toEqual(['runs', 'newcomer', 'many', '99']);
+  expect(ended.at(-1)).toBe('many');
+});
+
+test('one owner leaves a place to another', async () => {
+  const queue = new FairQueue(2, { perOwner: 1 });
+  let isOver = () => undefined as void;
+  const long = queue.run('many', () => new Promise<void>((resolve) => (isOver = resolve)));
+  const next = queue.run('many', async () => 'next');
+  expect(await queue.run('other', async () => 'other')).toBe('other');
+  expect(queue.waiting('many')).toBe(1);
+  isOver();
+  await long;
+  expect(await next).toBe('next');
 });
 
 test('no more run at once than may, also after a task has failed', async () => {

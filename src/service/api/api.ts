@@ -38,7 +38,10 @@ export function apiOf(options: ApiOptions): AnswerApi {
     const caller = authenticator.caller(call);
     call.checkKey = () => authenticator.checkStillActive(caller.keyId);
     if (!endpoint) throw notServed(method, path, pattern);
-    const answer = await endpoint.answer(options, { call, caller, jobId }, query);
+    const { record } = caller.account;
+    const answer = await options.turns.run(record.id, () =>
+      endpoint.answer(options, { call, caller, jobId }, query),
+    );
     if (endpoint.id === 'stopJob') {
       const about = { account: call.account, key: call.keyId, job: jobId };
       audit(options.log, call, 'api', 'job_stopped', about);

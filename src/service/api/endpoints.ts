@@ -160,9 +160,10 @@ export const endpoints: readonly Endpoint[] = [
     data: z.object({ job: resources.resultJob, rows: z.array(rowSchema) }),
     download: true,
     errors: ['results_expired', 'precondition_failed', 'range_not_satisfiable'],
-    async answer({ jobs, results, downloads }, { call, caller, jobId }, { format }) {
+    async answer(services, { call, caller, jobId }, { format }) {
+      const { jobs, downloads } = services;
       const job = await jobs.findResult(caller.account, jobId);
-      await downloads.send(call, await exportOf(job, results, format));
+      await downloads.send(call, await exportOf(job, services, format));
       return null;
     },
   }),

@@ -17,6 +17,7 @@ import { Seal } from '../jobs/seal.js';
 import { Results } from '../jobs/results.js';
 import { Downloads } from '../http/download.js';
 import { allowanceFor } from '../limits/allowance.js';
+import { LoopTurns } from '../limits/fair-queue.js';
 import { type ByteLimits, defaultByteLimits, FreeSpace } from '../limits/space.js';
 import type { ServiceLog } from '../log.js';
 import { builtInSources } from '../sources/configured.js';
@@ -126,6 +127,7 @@ export async function openServices(
     removals,
     allowance,
     downloads: new Downloads(),
+    turns: new LoopTurns(),
     requestsPerMinute,
     log,
   };
