@@ -4,7 +4,9 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   onDataFolder,
@@ -16,6 +18,7 @@ import {
 } from './bench-service.mjs';
 
 const recentJobs = 50_000;
+const exportedRows = 10_000;
 const password = 'eleven grey geese';
 const [busy, other] = ['busy@example.com', 'me@example.com'];
 const say = (name, text) => process.stdout.write(`${name.padEnd(52)}${text}\n`);
@@ -34,16 +37,31 @@ async function ask(url, { method = 'GET', headers = {}, form, from = '127.0.0.1'
 const signIn = (studio, email, from) =>
   ask(`${studio}sign-in`, { method: 'POST', form: { email, password }, from });
 
-/** Connections that ask for the same page again and again, from another process. */
-async function beside(name, url, headers, connections, probe) {
-  const script = `import('autocannon').then(({ default: run }) => run({ ...JSON.parse(process.argv[1]), duration: 3600 }));`;
-  const args = JSON.stringify({ url, headers, connections });
-  const load = spawn(process.execPath, ['-e', script, args], { cwd: import.meta.dirname, stdio: 'ignore' });
-  process.once('exit', () => load.kill('SIGKILL'));
-  await delay(1_000);
-  say(name, await probe());
-  load.kill('SIGKILL');
-  await once(load, 'exit');
+/** Connections that ask for the same again and again, or read an answer at 160 KB a second, from another process. */
+const scripts = {
+  often: `import('autocannon').then(({ default: run }) => run({ ...JSON.parse(process.argv[1]), duration: 3600 }));`,
+  slowly: `const { url, headers, connections } = JSON.parse(process.argv[1]);
+    const ask = () => require('node:http').get(url, { headers, agent: false }, (answer) => {
+      if (answer.statusCode !== 200) return answer.resume().on('close', ask);
+      setInterval(() => answer.read(16_384), 100);
+    });
+    for (let index = 0; index < connections; index += 1) ask();`,
+};
+
+/** The processes of a load, which end with the returned function. */
+async function begin(loads) {
+  const children = loads.map(({ script = 'often', ...options }) => {
+    const args = ['-e', scripts[script], JSON.stringify(options)];
+    return spawn(process.execPath, args, { cwd: import.meta.dirname, stdio: 'ignore' });
+  });
+  const kill = () => children.forEach((child) => child.kill('SIGKILL'));
+  process.once('exit', kill);
+  await delay(2_000);
+  return async () => {
+    const ended = Promise.all(children.map((child) => once(child, 'exit')));
+    kill();
+    await ended;
+  };
 }
 
 /** Requests of the other account, as often as it can ask. */
@@ -54,7 +72,7 @@ async function often(service, path) {
     if (status !== 200) throw new Error(`GET ${path} was answered ${status}`);
     waits.push(ms);
   }
-  return quantiles(waits);
+  return waits;
 }
 
 const quantiles = (waits) =>
@@ -82,12 +100,16 @@ async function layJobs(dataDir) {
     resultBytes: 0,
     csvBytes: 0,
   };
+  const row = `${JSON.stringify({ id: '1', text: 'x'.repeat(180) })}\n`;
+  const rows = { dataCount: exportedRows, resultBytes: exportedRows * row.length };
+  await writeFile(join(dataDir, 'results', 'job0.ndjson'), row.repeat(exportedRows));
   for (let from = 0; from < recentJobs; from += 10_000) {
     const records = Array.from({ length: 10_000 }, (_, index) => {
       const [id, createdAt] = [`job${from + index}`, clock.now()];
       const times = { createdAt, finishedAt: createdAt, ledgerAt: clock.ledger(), expired: true };
       const named = { name: `job number ${id}`, tags: [`tag ${index % 50}`] };
-      return { id, seq: store.nextSeq(), account, ...shared, ...ended, ...named, ...times };
+      const kept = id === 'job0' && { ...rows, expired: false };
+      return { id, seq: store.nextSeq(), account, ...shared, ...ended, ...named, ...times, ...kept };
     });
     await store.commit(records.map((record) => ({ table: 'jobs', record })));
   }
@@ -96,7 +118,7 @@ async function layJobs(dataDir) {
 
 await onDataFolder(async (dataDir, open) => {
   const serve = async () => {
-    const service = await open({ requestsPerMinute: 10_000_000, forgetRequests: true });
+    const service = await open({ requestsPerMinute: 10_000_000 });
     return { ...service, studio: new URL('/', service.url).href };
   };
   const first = await serve();
@@ -111,14 +133,45 @@ await onDataFolder(async (dataDir, open) => {
   const entered = await signIn(service.studio, busy);
   const Cookie = entered.headers['set-cookie'][0].split(';')[0];
   const { key } = await withAdministration(dataDir, (admin) => admin.createKey({ email: busy }));
-  const search = `${service.studio}jobs?name=number%20job49`;
-  const list = `${service.url}/jobs?status=failed&limit=100`;
+  const origin = { Origin: new URL(service.studio).origin };
+  const own = { 'X-API-Key': key };
+  const exported = `${service.url}/jobs/job0/export`;
+  const loads = {
+    '300 of its lists': {
+      url: `${service.url}/jobs?status=failed&limit=100`,
+      headers: own,
+      connections: 300,
+    },
+    '10 of its searches': {
+      url: `${service.studio}jobs?name=number%20job49`,
+      headers: { Cookie },
+      connections: 10,
+    },
+    '20 of its exports': { url: exported, headers: own, connections: 20 },
+    '20 of its exports as CSV': { url: `${exported}?format=csv`, headers: own, connections: 20 },
+    '200 of its slow downloads': { script: 'slowly', url: exported, headers: own, connections: 200 },
+    '20 anonymous on /reference': { url: `${service.studio}reference`, connections: 20 },
+    '20 wrong passwords': {
+      url: `${service.studio}sign-in`,
+      method: 'POST',
+      headers: { ...origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: `email=${busy}&password=wrong`,
+      connections: 20,
+    },
+  };
   for (const path of ['/me', '/jobs']) {
-    const probe = () => often(service, path);
-    say(`GET ${path} alone`, await probe());
-    await beside('  beside 20 anonymous on /reference', `${service.studio}reference`, {}, 20, probe);
-    await beside('  beside 10 searches of an account with 50,000 jobs', search, { Cookie }, 10, probe);
-    await beside('  beside 300 of its lists', list, { 'X-API-Key': key }, 300, probe);
+    const quiet = await often(service, path);
+    say(`GET ${path} alone`, quantiles(quiet));
+    for (const [name, beside] of [
+      ...Object.entries(loads).map(([each, load]) => [each, [load]]),
+      ['all of it', Object.values(loads)],
+    ]) {
+      const end = await begin(beside);
+      const waits = await often(service, path);
+      await end();
+      const times = (Number(quantile(waits, 0.99)) / Number(quantile(quiet, 0.99))).toFixed(1);
+      say(`  beside ${name}`, `${quantiles(waits)}, ${times} times quiet`);
+    }
   }
 
   const flood = Array.from({ length: 34 }, () => signIn(service.studio, busy, '127.0.0.2'));

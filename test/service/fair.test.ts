@@ -21,7 +21,7 @@ async function openDatabase() {
   return database;
 }
 
-test('a read of one account waits for one read of another at most, however many wait', async () => {
+test('a read of one account waits for none of another, however many wait', async () => {
   const database = await openDatabase();
   const ended: string[] = [];
   const read = (owner: string) =>
@@ -29,7 +29,7 @@ test('a read of one account waits for one read of another at most, however many 
       .select(z.object({ n: z.number() }), 'SELECT sum(range)::DOUBLE AS n FROM range(200000)', {}, owner)
       .then(() => ended.push(owner));
   await Promise.all([...Array.from({ length: 40 }, () => read('busy')), read('other')]);
-  expect(ended.indexOf('other')).toBeLessThan(6);
+  expect(ended.indexOf('other')).toBeLessThan(3);
   expect(ended).toHaveLength(41);
 });
 
@@ -39,7 +39,7 @@ test('reads of an account beyond those that may wait are refused, and nobody els
   const read = (owner: string) => database.select(schema, 'SELECT 1::DOUBLE AS n', {}, owner);
   const reads = await Promise.allSettled([...Array.from({ length: 60 }, () => read('busy')), read('other')]);
   const refused = reads.filter((each) => each.status === 'rejected');
-  expect(refused).toHaveLength(8);
+  expect(refused).toHaveLength(9);
   expect((refused[0]!.reason as ApiError).code).toBe('rate_limited');
   expect(reads.at(-1)!.status).toBe('fulfilled');
 });

@@ -1,10 +1,6 @@
-import { appendFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SlidingWindow } from '../../src/service/limits/limiter.js';
-import { RequestLimits } from '../../src/service/limits/request-limits.js';
-import { temporaryFolder } from '../support/service.js';
 import { examples } from '../support/size.js';
 import { FairQueue } from '../../src/service/limits/fair-queue.js';
 
@@ -45,99 +41,6 @@ test('a refused call does not count, and its stated wait is exact', () => {
   expect(window.admit(windowMs)).toBe(10_000);
 });
 
-describe('the rate of a key over restarts', () => {
-  const clockAt = (ms: number) => ({
-    ms,
-    now: () => Math.floor(clock.ms),
-    monotonic: () => clock.ms - 1_000_000.25,
-  });
-  let clock = clockAt(0);
-
-  async function open(folder: string, requestsPerMinute: number) {
-    return RequestLimits.open({ requestsPerMinute, clock, file: join(folder, 'requests.log') });
-  }
-
-  test('FAULTS 36: never one over in any 60 seconds, wherever restarts and kills fall', async () => {
-    const step = fc.record({ gap, restart: fc.constantFrom('none', 'none', 'none', 'kill', 'close') });
-    await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 1, max: 20 }),
-        fc.array(step, { maxLength: 120 }),
-        async (limit, steps) => {
-          const folder = await temporaryFolder();
-          clock = clockAt(1_800_000_000_000);
-          let limits = await open(folder, limit);
-          const killed: RequestLimits[] = [];
-          const admitted: number[] = [];
-          for (const { gap: ms, restart } of steps) {
-            clock.ms += ms;
-            // A killed process leaves the file unchanged.
-            if (restart === 'close') limits.close();
-            if (restart === 'kill') killed.push(limits);
-            if (restart !== 'none') limits = await open(folder, limit);
-            const recent = admitted.filter((at) => at > clock.ms - windowMs).length;
-            const waitMs = limits.admit('key');
-            if (waitMs === 0) {
-              expect(recent).toBeLessThan(limit);
-              admitted.push(clock.ms);
-              // Only then is it answered.
-              await limits.written();
-            } else {
-              // Accurate to two milliseconds, because whole ones were stored.
-              expect(admitted.filter((at) => at > clock.ms - windowMs - 2).length).toBeGreaterThanOrEqual(
-                limit,
-              );
-            }
-          }
-          for (const each of [...killed, limits]) each.close();
-        },
-      ),
-      { numRuns: examples(30) },
-    );
-  });
-
-  test('a lower rate counts what was admitted under a higher one, and says when there is room', async () => {
-    const folder = await temporaryFolder();
-    clock = clockAt(1_800_000_000_000);
-    const many = await open(folder, 60);
-    for (let count = 0; count < 60; count += 1, clock.ms += 100) expect(many.admit('key')).toBe(0);
-    await many.written();
-    const few = await open(folder, 20);
-    // The twentieth request from the end has to leave the window first.
-    expect(few.admit('key')).toBeCloseTo(58_001, -1);
-    clock.ms += few.admit('key');
-    expect(few.admit('key')).toBe(0);
-    expect(few.admit('key')).toBeGreaterThan(0);
-  });
-
-  test('no restart makes a request younger', async () => {
-    const folder = await temporaryFolder();
-    clock = clockAt(1_800_000_000_000.5);
-    let limits = await open(folder, 1);
-    expect(limits.admit('key')).toBe(0);
-    await limits.written();
-    for (clock.ms += 1; clock.ms < 1_800_000_000_100; clock.ms += 1) limits = await open(folder, 1);
-    clock.ms = 1_800_000_060_002.5;
-    expect(limits.admit('key')).toBe(0);
-  });
-
-  test('the file contains only the last minute, and an incomplete line does no harm', async () => {
-    const folder = await temporaryFolder();
-    const file = join(folder, 'requests.log');
-    clock = clockAt(1_800_000_000_000);
-    const limits = await open(folder, 1_000_000);
-    for (let count = 0; count < 200_000; count += 1, clock.ms += 10) {
-      limits.admit('abcdefghijkl');
-      if (count % 1_000 === 0) await limits.written();
-    }
-    await limits.written();
-    expect((await stat(file)).size).toBeLessThan(2 * 1024 * 1024);
-    await appendFile(file, 'abcdefghijkl 18000');
-    expect((await open(folder, 1)).admit('abcdefghijkl')).toBeGreaterThan(0);
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-  });
-});
-
 test('owners take turns, so that a hundred tasks of one delay another by one', async () => {
   const queue = new FairQueue(1);
   const ended: string[] = [];
@@ -151,11 +54,34 @@ test('owners take turns, so that a hundred tasks of one delay another by one', a
 });
 
 test('owners that go first wait for no other that waits', async () => {
-  const queue = new FairQueue(1, (owner) => owner === 'first');
+  const queue = new FairQueue(1, { isFirst: (owner) => owner === 'first' });
   const ended: string[] = [];
   const owners = [...Array.from({ length: 100 }, (_, index) => String(index)), 'first'];
   await Promise.all(owners.map((owner) => queue.run(owner, async () => void ended.push(owner))));
   expect(ended.slice(0, 3)).toEqual(['0', 'first', '1']);
+});
+
+test('a newcomer waits for no crowd, and owners with more tasks wait for those with one', async () => {
+  const queue = new FairQueue(1, { newestFirst: true });
+  const ended: string[] = [];
+  const take = (owner: string) => queue.run(owner, async () => void ended.push(owner));
+  const all = ['runs', ...Array.from({ length: 100 }, (_, index) => String(index)), 'many', 'many'].map(take);
+  all.push(take('newcomer'));
+  await Promise.all(all);
+  expect(ended.slice(0, 4)).toEqual(['runs', 'newcomer', 'many', '99']);
+  expect(ended.at(-1)).toBe('many');
+});
+
+test('one owner leaves a place to another', async () => {
+  const queue = new FairQueue(2, { perOwner: 1 });
+  let isOver = () => undefined as void;
+  const long = queue.run('many', () => new Promise<void>((resolve) => (isOver = resolve)));
+  const next = queue.run('many', async () => 'next');
+  expect(await queue.run('other', async () => 'other')).toBe('other');
+  expect(queue.waiting('many')).toBe(1);
+  isOver();
+  await long;
+  expect(await next).toBe('next');
 });
 
 test('no more run at once than may, also after a task has failed', async () => {

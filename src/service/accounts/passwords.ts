@@ -41,7 +41,7 @@ const hashBytes = 32;
 
 /** How many guesses of one network may wait for their turn, and of all together; further ones are refused. */
 const mostWaiting = 10;
-const mostInAll = 200;
+const mostInAll = 1_000;
 
 /** How many senders are remembered that have signed in before. */
 const mostProven = 10_000;
@@ -63,7 +63,10 @@ export class Passwords {
   readonly #clock: ServiceClock;
   readonly #cost: PasswordCost;
   /** Owned by networks, so that the guesses from one delay nobody elsewhere. */
-  readonly #queue = new FairQueue(mostAtOnce, (owner) => this.#proven.has(owner));
+  readonly #queue = new FairQueue(mostAtOnce, {
+    isFirst: (owner) => this.#proven.has(owner),
+    newestFirst: true,
+  });
   /** Senders that have signed in. They go first, so that guesses from many networks do not delay them. */
   readonly #proven = new Map<string, true>();
 

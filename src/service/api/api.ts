@@ -10,7 +10,6 @@ import { isActiveKey } from '../accounts/api-keys.js';
 import type { KeyUses } from '../accounts/key-uses.js';
 import { keyId, keyMatches } from '../accounts/key-text.js';
 import { blockOf, Throttle } from '../limits/limiter.js';
-import type { RequestLimits } from '../limits/request-limits.js';
 import type { KeyRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 import type { Caller } from './endpoint.js';
@@ -38,9 +37,11 @@ export function apiOf(options: ApiOptions): AnswerApi {
     call.route = apiPath + (endpoint?.path ?? '/*');
     const caller = authenticator.caller(call);
     call.checkKey = () => authenticator.checkStillActive(caller.keyId);
-    await options.requestLimits.written();
     if (!endpoint) throw notServed(method, path, pattern);
-    const answer = await endpoint.answer(options, { call, caller, jobId }, query);
+    const { record } = caller.account;
+    const answer = await options.turns.run(record.id, () =>
+      endpoint.answer(options, { call, caller, jobId }, query),
+    );
     if (endpoint.id === 'stopJob') {
       const about = { account: call.account, key: call.keyId, job: jobId };
       audit(options.log, call, 'api', 'job_stopped', about);
@@ -68,7 +69,6 @@ export interface AuthenticationOptions {
   store: Store;
   clock: ServiceClock;
   requestsPerMinute: number;
-  requestLimits: RequestLimits;
   keyUses: KeyUses;
 }
 
@@ -82,9 +82,11 @@ class Authenticator {
   /** The quota and its period in seconds, as in draft-ietf-httpapi-ratelimit-headers-10. */
   readonly #policy: readonly string[];
   readonly #guesses = new Throttle(failuresPerMinute, minuteMs);
+  readonly #requests: Throttle;
 
   constructor(options: AuthenticationOptions) {
     this.#options = options;
+    this.#requests = new Throttle(options.requestsPerMinute, minuteMs);
     this.#policy = ['RateLimit-Policy', `"requests";q=${options.requestsPerMinute};w=${minuteMs / 1_000}`];
   }
 
@@ -98,7 +100,7 @@ class Authenticator {
     const record = this.#verify(key) ?? this.#refuse(client, now);
     call.account = record.account;
     call.keyId = record.id;
-    this.#admit(record.id, call);
+    this.#admit(record.id, call, now);
     this.#options.keyUses.used(record, client, this.#options.clock.now());
     const account = this.#options.store.accounts.get(record.account);
     const tier = account?.record.tier;
@@ -134,13 +136,12 @@ class Authenticator {
     throw notAccepted();
   }
 
-  #admit(id: string, call: Call): void {
-    const { requestsPerMinute, requestLimits } = this.#options;
-    const retryAfterMs = requestLimits.admit(id);
-    const { requests, seconds } = requestLimits.left(id);
-    call.rate = [...this.#policy, 'RateLimit', `"requests";r=${requests};t=${seconds}`];
+  #admit(id: string, call: Call, now: number): void {
+    const retryAfterMs = this.#requests.count(id, now);
+    const { calls, nextMs } = this.#requests.left(id, now);
+    call.rate = [...this.#policy, 'RateLimit', `"requests";r=${calls};t=${Math.ceil(nextMs / 1_000)}`];
     if (retryAfterMs === 0) return;
-    throw new ApiError('rate_limited', `More than ${requestsPerMinute} requests per minute.`, {
+    throw new ApiError('rate_limited', `More than ${this.#options.requestsPerMinute} requests per minute.`, {
       retryAfterMs,
     });
   }

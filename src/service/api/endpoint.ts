@@ -20,21 +20,10 @@ interface ApiRequest {
   jobId: string;
 }
 
-export interface QueryParam<T> {
-  description: string;
-  schema: object;
-  /** `text` is undefined if the parameter is absent. Throws ApiError `validation_error`. */
-  read(name: string, text: string | undefined): T;
-}
-
-type QueryParams = Record<string, QueryParam<unknown>>;
-
-type QueryValues<Q extends QueryParams> = { [N in keyof Q]: ReturnType<Q[N]['read']> };
-
 /** The `data` of the envelope; null if the answer is already sent. */
 type Answer = { data: object; message?: string } | null;
 
-interface Declared<Q extends QueryParams> {
+interface Declared<Q extends z.ZodRawShape> {
   method: 'GET' | 'POST';
   /** Path relative to the base address; `{id}` is a job of the caller. */
   path: string;
@@ -58,11 +47,15 @@ interface Declared<Q extends QueryParams> {
   /** Errors in addition to those that every endpoint, every query, every body or every job can cause. */
   errors: readonly ServiceErrorCode[];
   /** Throws an ApiError for every answer that is not a success. */
-  answer(services: JobServices, request: ApiRequest, query: QueryValues<Q>): Answer | Promise<Answer>;
+  answer(
+    services: JobServices,
+    request: ApiRequest,
+    query: z.infer<z.ZodObject<Q>>,
+  ): Answer | Promise<Answer>;
 }
 
 /** An endpoint of CONTRACT.md: what it accepts and returns, for the OpenAPI document, and how it answers. */
-export interface Endpoint extends Omit<Declared<QueryParams>, 'answer'> {
+export interface Endpoint extends Omit<Declared<z.ZodRawShape>, 'answer'> {
   /** `query` is the query string without `?`. */
   answer(services: JobServices, request: ApiRequest, query: string): Answer | Promise<Answer>;
 }
@@ -75,50 +68,36 @@ export function dataOf({ data }: Described, limits: LimitProfileName): z.ZodType
   return data instanceof z.ZodType ? data : data[limits];
 }
 
-export function endpoint<Q extends QueryParams>(declared: Declared<Q>): Endpoint {
-  const params = Object.entries(declared.query);
+export function endpoint<Q extends z.ZodRawShape>(declared: Declared<Q>): Endpoint {
+  const schema = z.object(declared.query);
+  const hasQuery = Object.keys(declared.query).length > 0;
   return {
     ...declared,
     answer(services, request, query) {
-      const given = params.length === 0 ? null : new URLSearchParams(query);
-      const values = params.map(([name, param]) => [name, param.read(name, given?.get(name) ?? undefined)]);
-      return declared.answer(services, request, Object.fromEntries(values) as QueryValues<Q>);
+      // The first of several values, as before them none is known.
+      const given = hasQuery ? [...new URLSearchParams(query)].toReversed() : [];
+      const read = schema.safeParse(Object.fromEntries(given));
+      if (read.success) return declared.answer(services, request, read.data);
+      throw invalid(
+        read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+      );
     },
   };
 }
 
-/** An integer from 1 to `max`; `usual` if it is absent. */
-export function wholeNumber(description: string, usual: number, max: number): QueryParam<number> {
-  return {
-    description,
-    schema: { type: 'integer', minimum: 1, maximum: max, default: usual },
-    read(name, text) {
-      if (text === undefined) return usual;
-      const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-      if (value >= 1 && value <= max) return value;
-      throw invalid([{ path: name, message: `must be a whole number from 1 to ${max}` }]);
-    },
-  };
+/** A whole number from 1 to `max`; `usual` if it is absent. */
+export function wholeNumber(description: string, usual: number, max: number) {
+  const rule = `must be a whole number from 1 to ${max}`;
+  const number = z.int(rule).min(1, rule).max(max, rule);
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error: rule, abort: true })
+    .transform(Number)
+    .pipe(number)
+    .default(usual)
+    .describe(description);
 }
 
-/** One of several words; undefined if it is absent. */
-export function oneOf<T extends string>(
-  description: string,
-  words: readonly T[],
-  usual?: T,
-): QueryParam<T | undefined> {
-  return {
-    description,
-    schema: { type: 'string', enum: words, ...(usual !== undefined && { default: usual }) },
-    read(name, text) {
-      const word = words.find((each) => each === text);
-      if (text === undefined || word !== undefined) return word;
-      throw invalid([{ path: name, message: `must be one of ${words.join(', ')}` }]);
-    },
-  };
-}
-
-/** Any text; undefined if it is absent. */
-export function anyText(description: string): QueryParam<string | undefined> {
-  return { description, schema: { type: 'string' }, read: (_name, text) => text };
+export function oneOf<const T extends string>(description: string, words: readonly T[]) {
+  return z.enum(words, `must be one of ${words.join(', ')}`).describe(description);
 }

@@ -4,10 +4,10 @@ import { paginationSchema, rowSchema, sourceSchema } from '../../contract/resour
 import { jobStatusNames } from '../../contract/statuses.js';
 import { invalid } from '../api-error.js';
 import { readBody } from '../http/call.js';
-import { csvExport, jsonExport, previewRows } from '../jobs/export.js';
+import { exportOf, previewRows } from '../jobs/export.js';
 import * as resources from '../jobs/resources.js';
 import { readSubmit, submitSchema } from '../jobs/submit-request.js';
-import { anyText, type Endpoint, endpoint, oneOf, wholeNumber } from './endpoint.js';
+import { type Endpoint, endpoint, oneOf, wholeNumber } from './endpoint.js';
 
 const { toResource } = resources;
 const stopped = 'The job was stopped.';
@@ -83,8 +83,8 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'List jobs',
     description: "The account's jobs, newest first.",
     query: {
-      status: oneOf('Only jobs in this state.', jobStatusNames),
-      source: anyText('Only jobs of this source.'),
+      status: oneOf('Only jobs in this state.', jobStatusNames).optional(),
+      source: z.string().optional().describe('Only jobs of this source.'),
       page,
       limit: pageSize(limits.listPageSize),
     },
@@ -151,20 +151,19 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'Export every row',
     description: 'Every row. A job that is not done gives its rows so far.',
     query: {
-      format: oneOf(
-        'csv: UTF-8 with a byte order mark, RFC 4180, nested values as JSON text.',
-        ['json', 'csv'],
+      format: oneOf('csv: UTF-8 with a byte order mark, RFC 4180, nested values as JSON text.', [
         'json',
-      ),
+        'csv',
+      ]).default('json'),
     },
     status: 200,
     data: z.object({ job: resources.resultJob, rows: z.array(rowSchema) }),
     download: true,
     errors: ['results_expired', 'precondition_failed', 'range_not_satisfiable'],
-    async answer({ jobs, results, downloads }, { call, caller, jobId }, { format }) {
+    async answer(services, { call, caller, jobId }, { format }) {
+      const { jobs, downloads } = services;
       const job = await jobs.findResult(caller.account, jobId);
-      const download = format === 'csv' ? await csvExport(job, results) : jsonExport(job, results);
-      await downloads.send(call, download);
+      await downloads.send(call, await exportOf(job, services, format));
       return null;
     },
   }),

@@ -88,19 +88,14 @@ const follow = (operationId: string, description: string) => {
   return { operationId, description, parameters: { id: '$response.body#/data/job/id' } };
 };
 
-/** What can be done next with the job in an answer. */
-export const links = {
-  Show: follow('showJob', 'Watch the job until it has ended.'),
+const afterwards = {
   Stop: follow('stopJob', 'Stop the job.'),
   Preview: follow('previewJob', 'Look at its first rows.'),
   Export: follow('exportJob', 'Download all its rows.'),
 };
 
-const linkRefs = (...names: (keyof typeof links)[]) =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/links/${name}` }]));
-
-/** Links by the operation whose answer names the job. */
-export const linksFrom: Record<string, object> = {
-  submitJob: linkRefs('Show', 'Stop', 'Preview', 'Export'),
-  showJob: linkRefs('Stop', 'Preview', 'Export'),
+/** What can be done next with the job in an answer, by the operation whose answer names it. */
+export const links: Record<string, Record<string, ReturnType<typeof follow>>> = {
+  submitJob: { Show: follow('showJob', 'Watch the job until it has ended.'), ...afterwards },
+  showJob: afterwards,
 };

@@ -101,7 +101,7 @@ function submitSchemas(sources: readonly SourceDescription[]): Record<string, ob
 }
 
 /** A schema without keywords that only a separate document may have. */
-function bare({ $schema: _dialect, $id: _id, ...schema }: Record<string, unknown>): object {
+export function bare({ $schema: _dialect, $id: _id, ...schema }: Record<string, unknown>): Schema {
   return schema;
 }
 

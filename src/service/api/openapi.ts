@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type LimitProfileName, limitProfiles } from '../../contract/limits.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { submitSchema } from '../jobs/submit-request.js';
@@ -11,43 +12,15 @@ interface OpenApiResponse {
   description: string;
   headers?: object;
   content?: Record<string, { schema?: object; example?: unknown; examples?: object }>;
-  links?: object;
+  links?: Record<string, { operationId: string }>;
 }
 
 export interface Reference {
   $ref: string;
 }
 
-interface Parameter {
-  name: string;
-  in: string;
-  description: string;
-  required: boolean;
-  schema: object;
-}
-
-export interface OpenApiOperation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description: string;
-  parameters: (Parameter | Reference)[];
-  requestBody?: { content: { 'application/json': { schema: object; example: unknown } } };
-  responses: Record<string, OpenApiResponse | Reference>;
-}
-
-export interface OpenApiDocument {
-  openapi: '3.1.0';
-  info: { title: string; version: string; description: string; contact: object; license: object };
-  servers: { url: string }[];
-  security: object[];
-  tags: object[];
-  paths: Record<string, Record<string, OpenApiOperation>>;
-  components: { schemas: Record<string, object>; responses: Record<string, OpenApiResponse> } & Record<
-    string,
-    object
-  >;
-}
+export type OpenApiOperation = ReturnType<typeof describe>;
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
 /** The properties of a running service that its document depends on. */
 export interface Running {
@@ -83,14 +56,12 @@ const retryable: ReadonlySet<ServiceErrorCode> = new Set([
   'storage_full',
 ]);
 
-export function openApiDocument(basePath: string, running: Running): OpenApiDocument {
+export function openApiDocument(basePath: string, running: Running) {
   const { limits, requestsPerMinute, sources } = running;
   const codes = new Set(endpoints.flatMap((each) => errorsOf(each, limits)));
-  const responses = commonResponses(limits);
-  const paths: OpenApiDocument['paths'] = {};
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const each of endpoints) {
-    const operation = describe(each, limits, responses);
-    paths[each.path] = { ...paths[each.path], [each.method.toLowerCase()]: operation };
+    paths[each.path] = { ...paths[each.path], [each.method.toLowerCase()]: describe(each, limits) };
   }
   const { jobsPerDay } = limitProfiles[limits];
   const counted = jobsPerDay === null ? "rows by the account's plan" : `${jobsPerDay} new jobs`;
@@ -110,10 +81,8 @@ export function openApiDocument(basePath: string, running: Running): OpenApiDocu
     components: {
       securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
       schemas: schemas.componentSchemas(endpoints, codes, limits, sources),
-      responses: Object.fromEntries(responses),
       parameters: { id: parts.idParameter },
       headers: parts.headers,
-      links: parts.links,
     },
   };
 }
@@ -125,15 +94,8 @@ export function resolved<T extends object>(document: object, part: T | Reference
   return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document) as T;
 }
 
-function describe(
-  endpoint: Described,
-  limits: LimitProfileName,
-  common: ReadonlyMap<string, OpenApiResponse>,
-): OpenApiOperation {
+function describe(endpoint: Described, limits: LimitProfileName) {
   const { id, tag, summary, description, status, body, download } = endpoint;
-  const failures = errorResponses(errorsOf(endpoint, limits)).map(([code, name, response]) => {
-    return [code, common.has(name) ? { $ref: `#/components/responses/${name}` } : response] as const;
-  });
   return {
     operationId: id,
     tags: [tag],
@@ -144,8 +106,8 @@ function describe(
     responses: {
       [status]: success(endpoint, limits),
       ...(download && parts.downloadResponses),
-      ...Object.fromEntries(failures),
-    },
+      ...errorResponses(errorsOf(endpoint, limits)),
+    } as Record<string, OpenApiResponse>,
   };
 }
 
@@ -163,7 +125,7 @@ const submitBody = () => ({
 function success(endpoint: Described, limits: LimitProfileName): OpenApiResponse {
   const { id, download } = endpoint;
   const example = schemas.exampleOf(schemas.answerSchema(endpoint, limits));
-  const links = parts.linksFrom[id];
+  const links = parts.links[id];
   return {
     description: 'Success.',
     headers: parts.successHeaders(download),
@@ -175,9 +137,10 @@ function success(endpoint: Described, limits: LimitProfileName): OpenApiResponse
   };
 }
 
-function parametersOf({ path, query, download }: Described): OpenApiOperation['parameters'] {
+function parametersOf({ path, query, download }: Described) {
   const id = path.includes('{id}') ? [{ $ref: '#/components/parameters/id' }] : [];
-  const inQuery = Object.entries(query).map(([name, { description, schema }]) => {
+  const inQuery = Object.entries(query).map(([name, type]) => {
+    const { description = '', ...schema } = schemas.bare(z.toJSONSchema(type as z.ZodType));
     return { name, in: 'query', description, schema, required: false };
   });
   return [...id, ...inQuery, ...(download ? parts.downloadParameters : [])];
@@ -191,22 +154,11 @@ function errorsOf({ path, query, body, errors }: Described, limits: LimitProfile
   return [...codes, ...errors].filter((code) => code !== elsewhere[limits]);
 }
 
-/** Responses that several endpoints share, by name. */
-function commonResponses(limits: LimitProfileName): Map<string, OpenApiResponse> {
-  const all = endpoints.flatMap((each) => errorResponses(errorsOf(each, limits)));
-  const isCommon = ([, name]: (typeof all)[number]) => all.filter((other) => other[1] === name).length > 1;
-  return new Map(all.filter(isCommon).map(([, name, response]) => [name, response]));
-}
-
-/** The error responses by status, each with a name made of its codes. */
-function errorResponses(
-  codes: readonly ServiceErrorCode[],
-): [status: string, name: string, response: OpenApiResponse][] {
+/** The error responses by status. */
+function errorResponses(codes: readonly ServiceErrorCode[]): Record<string, OpenApiResponse> {
   const statuses = new Set(codes.map((code) => serviceErrors[code].status));
-  return [...statuses].map((status) => {
-    const of = codes.filter((code) => serviceErrors[code].status === status);
-    return [String(status), of.map(schemas.pascal).join('Or'), errorResponse(of)];
-  });
+  const of = (status: number) => codes.filter((code) => serviceErrors[code].status === status);
+  return Object.fromEntries([...statuses].map((status) => [status, errorResponse(of(status))]));
 }
 
 function errorResponse(codes: readonly ServiceErrorCode[]): OpenApiResponse {

@@ -2,9 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Arrival } from './proxies.js';
 import { ApiError } from '../api-error.js';
 import { promisify } from 'node:util';
-import { createGzip, gzip as gzipAll } from 'node:zlib';
-import type { Transform } from 'node:stream';
-import type { Context } from 'hono';
+import { createGzip, gzip as gzipAll, type ZlibOptions } from 'node:zlib';
 import Negotiator from 'negotiator';
 import { retryAfterText } from '../../contract/retry-after.js';
 
@@ -72,15 +70,10 @@ const options = { level: 3 };
 /** Fewer bytes than this are not worth compressing. */
 const worthCompressing = 1_024;
 
-/** Compresses in another thread. */
-function gzip(bytes: Uint8Array): Promise<Buffer> {
-  return promisify(gzipAll)(bytes, options);
-}
+const gzip = promisify<Uint8Array, ZlibOptions, Buffer>(gzipAll);
 
 /** Compresses in other threads, at the reader's speed. */
-export function gzipStream(): Transform {
-  return createGzip(options);
-}
+export const gzipStream = () => createGzip(options);
 
 /** Whether an Accept-Encoding prefers gzip. */
 export function asksForGzip({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
@@ -109,7 +102,7 @@ const jsonHeaders = Object.entries({
 export async function json(call: Call, body: unknown, status = 200): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(body));
   if (bytes.length < worthCompressing || !asksForGzip(call.incoming)) return send(call, bytes, status, []);
-  send(call, await gzip(bytes), status, ['Content-Encoding', 'gzip']);
+  send(call, await gzip(bytes, options), status, ['Content-Encoding', 'gzip']);
 }
 
 function send(
@@ -131,12 +124,6 @@ function send(
     ...headers,
   ]);
   outgoing.end(bytes);
-}
-
-/** A plain text answer of a given type. */
-export function text(c: Context<Environment>, body: string, type: string): Response {
-  const headers = { ...securityHeaders, 'Content-Type': type, 'X-Request-Id': c.env.requestId };
-  return c.body(body, 200, headers);
 }
 
 /** Writes the head of an answer without the JSON envelope, including the headers that every answer has. */

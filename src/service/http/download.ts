@@ -49,9 +49,10 @@ export class Downloads {
 async function sendDownload(call: Call, download: Download): Promise<void> {
   const { method, headers } = call.incoming;
   const plainTag = download.tag === null ? null : `"${download.tag}"`;
+  const { length: total } = download;
   // Only a GET can have ranges.
-  const asked = method === 'GET' && plainTag !== null ? askedRange(headers, plainTag) : undefined;
-  const packed = asked === undefined && asksForGzip(call.incoming);
+  const range = method === 'GET' && plainTag !== null ? rangeOf(headers, plainTag, total) : undefined;
+  const packed = range === undefined && asksForGzip(call.incoming);
   // A weak tag, because another version of the compressor may produce other bytes.
   const tag = packed && plainTag !== null ? `W/"${download.tag}-gzip"` : plainTag;
   const tagged = { Vary: 'Accept-Encoding', ...(tag !== null && { ETag: tag }) };
@@ -63,14 +64,12 @@ async function sendDownload(call: Call, download: Download): Promise<void> {
   }
   const whole = { ...tagged, ...download.headers };
   if (packed) return sendBytes(call, 200, { ...whole, 'Content-Encoding': 'gzip' }, download.read());
-  const { length: total } = download;
   const ranged = plainTag === null ? whole : { ...whole, 'Accept-Ranges': 'bytes' };
-  if (asked === undefined) {
+  if (range === undefined) {
     return sendBytes(call, 200, { ...ranged, 'Content-Length': String(total) }, download.read());
   }
-  const range = rangeOf(asked, total);
   if (range === null) throw plainError('range_not_satisfiable', { 'Content-Range': `bytes */${total}` });
-  const { from, until } = range;
+  const [from, until] = range;
   const part = {
     'Content-Range': `bytes ${from}-${until - 1}/${total}`,
     'Content-Length': String(until - from),
@@ -86,7 +85,7 @@ export async function sendBytes(
   call: Call,
   status: number,
   headers: Record<string, string>,
-  chunks: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<void> {
   const { outgoing, incoming, checkKey } = call;
   writeHead(call, status, headers);
@@ -99,37 +98,29 @@ export async function sendBytes(
   else await pipeline(source, outgoing);
 }
 
-async function* checked<T>(chunks: AsyncIterable<T>, check: () => void): AsyncGenerator<T> {
+async function* checked<T>(chunks: AsyncIterable<T> | Iterable<T>, check: () => void): AsyncGenerator<T> {
   for await (const chunk of chunks) {
     check();
     yield chunk;
   }
 }
 
-/** What a Range header asks for: bytes from a position to the last one given or to the end, or the last bytes. */
-type AskedRange = { from: number; last: number } | { suffix: number };
-
 /**
- * The requested byte range. Undefined means the complete answer: there is no Range header, it has another unit, it
- * names several ranges, or If-Range names other bytes.
+ * Where the requested bytes begin and end; null if there are none of them. Undefined means the complete answer: there is
+ * no Range header, it is not one range of bytes, or If-Range names other bytes.
  */
-function askedRange(headers: IncomingHttpHeaders, tag: string): AskedRange | undefined {
-  const { range, 'if-range': ifRange } = headers;
+function rangeOf(
+  { range = '', 'if-range': ifRange }: IncomingHttpHeaders,
+  tag: string,
+  total: number,
+): [from: number, until: number] | null | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(range.trim()) ?? [];
   // A date never matches, because answers have no date.
-  if (ifRange !== undefined && ifRange !== tag) return undefined;
-  const [, from = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(range?.trim() ?? '') ?? [];
-  if (from === '') return last === '' ? undefined : { suffix: Number(last) };
-  const asked = { from: Number(from), last: last === '' ? Number.POSITIVE_INFINITY : Number(last) };
-  return asked.from > asked.last ? undefined : asked;
-}
-
-/** The requested part of `length` bytes, without the byte at `until`; null if it contains none of them. */
-function rangeOf(asked: AskedRange, length: number): { from: number; until: number } | null {
-  const range =
-    'suffix' in asked
-      ? { from: Math.max(0, length - asked.suffix), until: length }
-      : { from: asked.from, until: Math.min(asked.last + 1, length) };
-  return range.from < range.until ? range : null;
+  if (first + last === '' || (ifRange !== undefined && ifRange !== tag)) return undefined;
+  if (first !== '' && last !== '' && Number(first) > Number(last)) return undefined;
+  const from = first === '' ? Math.max(0, total - Number(last)) : Number(first);
+  const until = first === '' || last === '' ? total : Math.min(Number(last) + 1, total);
+  return from < until ? [from, until] : null;
 }
 
 /** Whether If-Match allows an answer: it is absent, or names the tag, which must not be weak. */

@@ -5,18 +5,33 @@ import type { JobRecord } from '../store/records.js';
 import { rawRow } from '../sources/raw-json.js';
 import { csvHead, csvRow } from './csv.js';
 import { resultJob, toResource } from './resources.js';
+import type { JobServices } from './jobs.js';
 import type { Results } from './results.js';
 import { limits } from '../../contract/limits.js';
 import type { Row } from '../sources/source.js';
 
 const newline = 0x0a;
 const comma = 0x2c;
+/** How many rows become CSV in one turn on the event loop. */
+const linesATurn = 100;
+
+/** Every row of a job, in one of two forms. */
+export const exportOf = async (
+  job: JobRecord,
+  services: Pick<JobServices, 'results' | 'turns'>,
+  format: 'csv' | 'json',
+  asFile = false,
+): Promise<Download> =>
+  format === 'csv' ? csvExport(job, services) : jsonExport(job, services.results, asFile);
 
 /**
  * Every row of a job as a CSV file. A result without rows is only its header. What is not stored as CSV is made twice,
  * the first time for its length.
  */
-export async function csvExport(job: JobRecord, results: Results): Promise<Download> {
+async function csvExport(
+  job: JobRecord,
+  { results, turns }: Pick<JobServices, 'results' | 'turns'>,
+): Promise<Download> {
   const { id, columns, csvBytes, resultBytes } = job;
   async function* made(from = 0, until = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
     let at = 0;
@@ -27,7 +42,11 @@ export async function csvExport(job: JobRecord, results: Results): Promise<Downl
     };
     yield part(csvHead(columns));
     for await (const lines of results.lines(id, resultBytes)) {
-      yield part(lines.map((line) => csvRow(columns, rawRow(line))).join(''));
+      for (let first = 0; first < lines.length; first += linesATurn) {
+        await turns.take(job.account);
+        const some = lines.slice(first, first + linesATurn);
+        yield part(some.map((line) => csvRow(columns, rawRow(line))).join(''));
+      }
     }
   }
   let length = csvBytes;
@@ -45,7 +64,7 @@ export async function csvExport(job: JobRecord, results: Results): Promise<Downl
  * newlines, which JSON texts never contain. The document's rows are therefore the stored bytes with commas instead of
  * newlines.
  */
-export function jsonExport(job: JobRecord, results: Results, asFile = false): Download {
+function jsonExport(job: JobRecord, results: Results, asFile: boolean): Download {
   const view = JSON.stringify(toResource(resultJob, job));
   const head = Buffer.from(`{"success":true,"data":{"job":${view},"rows":[`);
   const tail = Buffer.from(']}}');

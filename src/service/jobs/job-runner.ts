@@ -148,29 +148,33 @@ export class JobRunner {
     const stored = store.accounts.get(job.account)?.storedBytes ?? 0;
     const sink = new RowSink(job, results, { ...maxBytes, account: maxBytes.account - stored }, space);
     const lines = this.#options.pace === undefined ? source.lines?.(job.config, context) : null;
-    const rows = (lines ?? source.collect(job.config, context))[Symbol.asyncIterator]();
+    const parts: AsyncIterator<Row | readonly string[]> = (lines ?? source.collect(job.config, context))[
+      Symbol.asyncIterator
+    ]();
     try {
-      if (lines) await pumpLines(rows as AsyncIterator<readonly string[]>, sink, job.rowLimit, signal);
-      else await this.#pump(rows as AsyncIterator<Row>, sink, job.rowLimit, signal);
+      await this.#pump(parts, sink, job.rowLimit, signal);
     } finally {
       // The source may hang, so it is asked to end but not awaited.
       enough.abort();
-      rows.return?.().catch(() => undefined);
+      parts.return?.().catch(() => undefined);
       await sink.finish();
     }
   }
 
-  async #pump(rows: AsyncIterator<Row>, sink: RowSink, limit: number, signal: AbortSignal): Promise<void> {
+  async #pump(
+    parts: AsyncIterator<Row | readonly string[]>,
+    sink: RowSink,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { pace } = this.#options;
     const started = performance.now();
-    for (let count = 1; count <= limit; count += 1) {
-      const next = await orAbort(rows.next(), signal);
+    for (let count = 0; count < limit; ) {
+      const next = await orAbort(parts.next(), signal);
       if (next.done === true) return;
-      await sink.add(next.value);
-      const waitMs = this.#options.pace
-        ? started + (count * 1_000) / this.#options.pace - performance.now()
-        : 0;
-      if (waitMs < shortestWaitMs) continue;
-      await delay(waitMs, undefined, { signal });
+      count += await sink.add(next.value, limit - count);
+      const waitMs = pace ? started + (count * 1_000) / pace - performance.now() : 0;
+      if (waitMs >= shortestWaitMs) await delay(waitMs, undefined, { signal });
     }
   }
 
@@ -179,20 +183,6 @@ export class JobRunner {
     const message = error instanceof SourceFault ? error.publicMessage : null;
     this.#options.log.warn({ job: job.id, source: job.source, error_code: code, err: error }, 'job failed');
     return { code, message };
-  }
-}
-
-async function pumpLines(
-  rows: AsyncIterator<readonly string[]>,
-  sink: RowSink,
-  limit: number,
-  signal: AbortSignal,
-): Promise<void> {
-  for (let left = limit; left > 0; ) {
-    const next = await orAbort(rows.next(), signal);
-    if (next.done === true) return;
-    await sink.addLines(next.value.slice(0, left));
-    left -= next.value.length;
   }
 }
 

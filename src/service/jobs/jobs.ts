@@ -5,6 +5,7 @@ import type { SubmitRequest } from '../../contract/resources.js';
 import type { Downloads } from '../http/download.js';
 import type { Allowance } from '../limits/allowance.js';
 import { ApiError } from '../api-error.js';
+import type { LoopTurns } from '../limits/fair-queue.js';
 import { checkRoom, type FreeSpace } from '../limits/space.js';
 import type { JobClock } from '../clock.js';
 import type { JobRunner } from './job-runner.js';
@@ -24,9 +25,10 @@ export interface JobServices {
   allowance: Allowance;
   clock: JobClock;
   downloads: Downloads;
+  turns: LoopTurns;
 }
 
-interface JobsOptions extends Omit<JobServices, 'jobs' | 'downloads'> {
+interface JobsOptions extends Omit<JobServices, 'jobs' | 'downloads' | 'turns'> {
   runner: JobRunner;
   /** Total size of the results of an account, in bytes. */
   maxAccountBytes: number;

@@ -6,23 +6,73 @@ import type { JobServices } from './jobs.js';
 import type { Results } from './results.js';
 import { Turns } from '../../common/turns.js';
 
-interface RemovalParts {
-  store: Store;
-  results: Results;
-  retention: Retention;
+const sweepMs = 60 * 60 * 1_000;
+const dayMs = 24 * 60 * 60 * 1_000;
+/** How many jobs one transaction marks. */
+const batch = 1_000;
+
+interface RemovalParts extends Pick<JobServices, 'store' | 'results' | 'clock'> {
   /** Null: the service does not run, so none of its jobs do. */
   runner: JobRunner | null;
 }
 
 /**
- * Deletes jobs and complete accounts. The records are deleted first; files that a crash leaves behind are deleted at
- * the next start.
+ * Deletes results, jobs and complete accounts. The records are deleted first; files that a crash leaves behind are
+ * deleted at the next start.
  */
 export class Removals {
   readonly #parts: RemovalParts;
+  /** One task at a time: two would subtract the same bytes from the account twice. */
+  readonly #turns = new Turns();
 
   constructor(parts: RemovalParts) {
     this.#parts = parts;
+  }
+
+  /** Keeps all existing results until the returned function is called. */
+  keepAll(): Promise<() => void> {
+    return new Promise((kept) => {
+      void this.#turns.take(() => new Promise<void>((release) => kept(release)));
+    });
+  }
+
+  /** Prunes now and every hour, and once removes what a crash left behind. Returns a function that stops it. */
+  async start(days: number): Promise<() => Promise<void>> {
+    await this.prune(days);
+    // With many results this takes a while. Nothing waits for it.
+    const { store, results } = this.#parts;
+    let sweeping: Promise<unknown> = results.keepOnly((ids) => store.withResults(ids)).catch(() => undefined);
+    const timer = setInterval(() => {
+      sweeping = sweeping.then(() => this.prune(days)).catch(() => undefined);
+    }, sweepMs);
+    return async () => {
+      clearInterval(timer);
+      await sweeping;
+    };
+  }
+
+  /**
+   * Removes results of jobs that ended this many days ago. Their jobs stay listed. The mark is stored before the rows are
+   * deleted, so no job is shown with rows that are gone. Setting the calendar forward removes nothing, because that much
+   * time must also have passed in the ledger.
+   */
+  prune(days: number): Promise<{ jobs: number; bytes: number }> {
+    return this.#turns.take(async () => {
+      const pruned = { jobs: 0, bytes: 0 };
+      if (days === Number.POSITIVE_INFINITY) return pruned;
+      const { store, results, clock } = this.#parts;
+      const [calendar, ledger] = [clock.now() - days * dayMs, clock.ledger() - days * dayMs];
+      for (;;) {
+        const jobs = await store.endedBefore(calendar, ledger, batch);
+        if (jobs.length === 0) return pruned;
+        await store.commit(jobs.map((job) => ({ table: 'jobs', record: { ...job, expired: true } })));
+        for (const job of jobs) {
+          await results.remove(job.id);
+          pruned.jobs += 1;
+          pruned.bytes += job.resultBytes;
+        }
+      }
+    });
   }
 
   /**
@@ -30,22 +80,20 @@ export class Removals {
    * running job.
    */
   removeJob({ id }: Pick<JobRecord, 'id'>): Promise<void> {
-    const { store, results, retention } = this.#parts;
-    return retention.alone(async () => {
+    const { store, results } = this.#parts;
+    return this.#turns.take(async () => {
       const job = await store.job(id);
       if (!job) throw usageError(`There is no job ${id}.`);
-      if (job.status === 'running') {
-        throw usageError(`The job ${id} runs.`, 'Stop it first.');
-      }
+      if (job.status === 'running') throw usageError(`The job ${id} runs.`, 'Stop it first.');
       await removeJob(job, store, results);
     });
   }
 
   /** Stops the account's running job and deletes everything: keys, password, jobs, rows and use of the allowance. */
   async removeAccount(account: AccountState): Promise<void> {
-    const { store, results, retention } = this.#parts;
+    const { store, results } = this.#parts;
     await this.#closeSlot(account);
-    await retention.alone(async () => {
+    await this.#turns.take(async () => {
       const ids: string[] = [];
       for (let part = await store.resultsOf(account, ''); part.length > 0; ) {
         ids.push(...part);
@@ -74,7 +122,8 @@ export class Removals {
  * allowance stays.
  */
 export async function forgetResults(store: Store, results: Results): Promise<void> {
-  for (const id of await results.jobs()) {
+  const none = () => Promise.resolve(new Set<string>());
+  for await (const { id } of results.files(none)) {
     const job = await store.job(id);
     if (job) await removeJob(job, store, results);
     else await results.remove(id);
@@ -88,79 +137,4 @@ async function removeJob(job: JobRecord, store: Store, results: Results): Promis
     { table: 'jobs', remove: id, job },
   ]);
   await results.remove(id);
-}
-
-const sweepMs = 60 * 60 * 1_000;
-const dayMs = 24 * 60 * 60 * 1_000;
-/** How many jobs one transaction marks. */
-const batch = 1_000;
-
-/** Results that were removed. */
-export interface Pruned {
-  jobs: number;
-  bytes: number;
-}
-
-/** Removes results that are older than the retention. Their jobs stay listed. */
-export class Retention {
-  readonly #parts: Pick<JobServices, 'store' | 'results' | 'clock'>;
-  /** One run at a time: two would subtract the same bytes from the account twice. */
-  readonly #turns = new Turns();
-
-  constructor(parts: Pick<JobServices, 'store' | 'results' | 'clock'>) {
-    this.#parts = parts;
-  }
-
-  /** Removes results of jobs that ended this many days ago. */
-  prune(days: number): Promise<Pruned> {
-    return this.#turns.take(() => this.#prune(days * dayMs));
-  }
-
-  /** Runs a task during which no results are removed and no backup reads them. */
-  alone<T>(task: () => Promise<T>): Promise<T> {
-    return this.#turns.take(task);
-  }
-
-  /** Keeps all existing results until the returned function is called. */
-  keepAll(): Promise<() => void> {
-    return new Promise((kept) => {
-      void this.#turns.take(() => new Promise<void>((release) => kept(release)));
-    });
-  }
-
-  /** Prunes now and every hour, and once removes what a crash left behind. Returns a function that stops it. */
-  async start(days: number): Promise<() => Promise<void>> {
-    await this.prune(days);
-    // With many results this takes a while. Nothing waits for it.
-    const { store, results } = this.#parts;
-    let sweeping: Promise<unknown> = results.keepOnly((ids) => store.withResults(ids)).catch(() => undefined);
-    const timer = setInterval(() => {
-      sweeping = sweeping.then(() => this.prune(days)).catch(() => undefined);
-    }, sweepMs);
-    return async () => {
-      clearInterval(timer);
-      await sweeping;
-    };
-  }
-
-  /**
-   * The mark is stored before the rows are deleted, so no job is shown with rows that are gone. Setting the calendar
-   * forward removes nothing, because that much time must also have passed in the ledger.
-   */
-  async #prune(ageMs: number): Promise<Pruned> {
-    const pruned = { jobs: 0, bytes: 0 };
-    if (ageMs === Number.POSITIVE_INFINITY) return pruned;
-    const { store, results, clock } = this.#parts;
-    const [calendar, ledger] = [clock.now() - ageMs, clock.ledger() - ageMs];
-    for (;;) {
-      const jobs = await store.endedBefore(calendar, ledger, batch);
-      if (jobs.length === 0) return pruned;
-      await store.commit(jobs.map((job) => ({ table: 'jobs', record: { ...job, expired: true } })));
-      for (const job of jobs) {
-        await results.remove(job.id);
-        pruned.jobs += 1;
-        pruned.bytes += job.resultBytes;
-      }
-    }
-  }
 }

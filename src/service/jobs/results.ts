@@ -88,20 +88,14 @@ export class Results {
   }
 
   /** Files of results that are wanted, or not. `wanted` is called with several ids at a time. */
-  async *files(wanted: Wanted): AsyncGenerator<{ name: string; path: string; isWanted: boolean }> {
+  async *files(
+    wanted: Wanted,
+  ): AsyncGenerator<{ id: string; name: string; path: string; isWanted: boolean }> {
     for await (const names of batches(await opendir(this.#folder))) {
       const found = await wanted(names.map(idOf));
       for (const name of names)
-        yield { name, path: join(this.#folder, name), isWanted: found.has(idOf(name)) };
+        yield { id: idOf(name), name, path: join(this.#folder, name), isWanted: found.has(idOf(name)) };
     }
-  }
-
-  /** Ids of the jobs that have files here. */
-  async jobs(): Promise<Set<string>> {
-    const ids = new Set<string>();
-    for await (const names of batches(await opendir(this.#folder)))
-      for (const name of names) ids.add(idOf(name));
-    return ids;
   }
 
   async remove(jobId: string): Promise<void> {
@@ -157,9 +151,8 @@ export class ResultWriter {
   readonly #paths: readonly string[];
   readonly #flushFolder: () => Promise<void>;
   #head: string;
-  #files: FileHandle[] = [];
-  /** What is done to the bytes of each file before they are written. */
-  #ways: ((part: Buffer) => Buffer)[] = [];
+  /** With what is done to the bytes of each before they are written. */
+  #files: { file: FileHandle; seal: (part: Buffer) => Buffer }[] = [];
 
   constructor(paths: readonly string[], head: string, flushFolder: () => Promise<void>, seal: Seal | null) {
     this.#seal = seal;
@@ -176,16 +169,15 @@ export class ResultWriter {
     if (this.#files.length === 0) {
       for (const path of csv === '' ? this.#paths.slice(0, 1) : this.#paths) {
         const file = await open(path, 'wx', 0o600);
-        this.#files.push(file);
-        this.#ways.push((await this.#seal?.begin(file)) ?? ((part) => part));
+        const added = { file, seal: (part: Buffer) => part };
+        this.#files.push(added);
+        if (this.#seal !== null) added.seal = await this.#seal.begin(file);
       }
     }
     const parts = (csv === '' ? [rows] : [rows, this.#head + csv]).map((text) => Buffer.from(text));
     this.#head = '';
-    for (const [index, part] of parts.entries())
-      await this.#files[index]?.writeFile(this.#ways[index]?.(part) ?? part);
-    const [first, second] = parts.map((part) => part.length);
-    return { rows: first ?? 0, csv: second ?? 0 };
+    for (const [index, { file, seal }] of this.#files.entries()) await file.writeFile(seal(parts[index]!));
+    return { rows: parts[0]!.length, csv: parts[1]?.length ?? 0 };
   }
 
   /** Flushes the rows and closes the files. */
@@ -194,9 +186,9 @@ export class ResultWriter {
     if (files.length === 0) return;
     this.#files = [];
     try {
-      await Promise.all(files.map((file) => file.sync()));
+      await Promise.all(files.map(({ file }) => file.sync()));
     } finally {
-      await Promise.all(files.map((file) => file.close()));
+      await Promise.all(files.map(({ file }) => file.close()));
     }
     await this.#flushFolder();
   }

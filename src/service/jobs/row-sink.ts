@@ -5,8 +5,7 @@ import { rowJson } from '../sources/raw-json.js';
 import { type FaultCode, type Row, SourceFault } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
 
-const flushBytes = 64 * 1024;
-const linesBytes = 8 * flushBytes;
+const flushBytes = 256 * 1024;
 const flushIntervalMs = 250;
 
 /** Combines rows into larger writes and counts written rows on the job. */
@@ -36,19 +35,19 @@ export class RowSink {
     }, flushIntervalMs);
   }
 
-  /** Throws SourceFault if there is no room for the row. Earlier rows are kept. */
-  async add(row: Row): Promise<void> {
-    this.#take(rowJson(row));
-    this.#csv += csvRow(this.#job.columns, row);
-    if (this.#waiting >= flushBytes) await this.flush();
-  }
-
-  /** The same for the JSON texts of rows, whose CSV is made when it is asked for. */
-  async addLines(lines: readonly string[]): Promise<void> {
+  /**
+   * Takes a row, or up to `most` JSON texts of rows, whose CSV is made when it is asked for, and returns how many. Throws
+   * SourceFault if there is no room for one. Earlier rows are kept.
+   */
+  async add(part: Row | readonly string[], most: number): Promise<number> {
+    const areLines = Array.isArray(part);
+    const lines: readonly string[] = areLines ? part.slice(0, most) : [rowJson(part as Row)];
     for (const line of lines) {
       this.#take(line);
-      if (this.#waiting >= linesBytes) await this.flush();
+      if (!areLines) this.#csv += csvRow(this.#job.columns, part as Row);
+      if (this.#waiting >= flushBytes) await this.flush();
     }
+    return lines.length;
   }
 
   flush(): Promise<void> {

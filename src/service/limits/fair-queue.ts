@@ -1,56 +1,103 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
+
+interface FairOptions {
+  /** How many tasks of one owner run at once. Default: as many as of all. */
+  perOwner?: number;
+  /** Whose tasks start before all others. Default: nobody's. */
+  isFirst?: (owner: string) => boolean;
+  /** Whether the owner who came last is the next, so that a crowd that waits delays no newcomer. */
+  newestFirst?: boolean;
+}
+
 /**
- * Runs tasks of several owners, a few at a time. Owners take turns, so that the many tasks of one delay another's by
- * one task at most. The tasks of some owners start before all others.
+ * Runs tasks of several owners, a few at a time. Owners take turns, so that the many tasks of one delay another's by one
+ * task at most.
  */
 export class FairQueue {
   readonly #concurrency: number;
-  readonly #isFirst: (owner: string) => boolean;
+  readonly #options: Required<FairOptions>;
   /** Waiting tasks by owner; the owner whose turn is next comes first. */
-  readonly #waiting = new Map<string, (() => void)[]>();
-  #running = 0;
+  #waiting: { owner: string; tasks: (() => void)[] }[] = [];
+  /** Owners of the tasks that run. */
+  readonly #running: string[] = [];
 
-  constructor(concurrency: number, isFirst: (owner: string) => boolean = () => false) {
+  constructor(concurrency: number, options: FairOptions = {}) {
     this.#concurrency = concurrency;
-    this.#isFirst = isFirst;
+    this.#options = { perOwner: concurrency, isFirst: () => false, newestFirst: false, ...options };
   }
 
   /** How many tasks of an owner wait. */
   waiting(owner: string): number {
-    return this.#waiting.get(owner)?.length ?? 0;
+    return this.#waiting.find((each) => each.owner === owner)?.tasks.length ?? 0;
   }
 
   /** How many tasks wait, over all owners. */
   get size(): number {
-    return [...this.#waiting.values()].reduce((sum, tasks) => sum + tasks.length, 0);
+    return this.#waiting.reduce((sum, { tasks }) => sum + tasks.length, 0);
   }
 
   async run<T>(owner: string, task: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#concurrency) this.#running += 1;
+    if (this.#mayRun(owner)) this.#running.push(owner);
     else await new Promise<void>((start) => this.#enqueue(owner, start));
     try {
       return await task();
     } finally {
+      this.#running.splice(this.#running.indexOf(owner), 1);
       this.#next();
     }
   }
 
+  #mayRun(owner: string): boolean {
+    const own = this.#running.filter((each) => each === owner).length;
+    return this.#running.length < this.#concurrency && own < this.#options.perOwner;
+  }
+
   #enqueue(owner: string, start: () => void): void {
-    const tasks = this.#waiting.get(owner);
-    if (tasks) tasks.push(start);
-    else this.#waiting.set(owner, [start]);
+    const known = this.#waiting.find((each) => each.owner === owner);
+    if (known) known.tasks.push(start);
+    else if (this.#options.newestFirst) this.#waiting.unshift({ owner, tasks: [start] });
+    else this.#waiting.push({ owner, tasks: [start] });
   }
 
   /** Passes the place of a task that has ended to the next one. */
   #next(): void {
-    const first = [...this.#waiting].find(([owner]) => this.#isFirst(owner)) ?? [...this.#waiting][0];
-    if (first === undefined) {
-      this.#running -= 1;
-      return;
+    const able = this.#waiting.filter(({ owner }) => this.#mayRun(owner));
+    const next = able.find(({ owner }) => this.#options.isFirst(owner)) ?? able[0];
+    if (next === undefined) return;
+    this.#running.push(next.owner);
+    const start = next.tasks.shift()!;
+    this.#waiting = this.#waiting.filter((each) => each !== next);
+    if (next.tasks.length > 0) this.#waiting.push(next);
+    start();
+  }
+}
+
+/** How many requests of one account are answered as they come. */
+const mostAtOnce = 8;
+
+/**
+ * Turns on the event loop, which all share: each iteration gives one, so that the requests of others are read and
+ * answered in between.
+ */
+export class LoopTurns {
+  readonly #queue = new FairQueue(1);
+  readonly #running = new Map<string, number>();
+
+  take(owner: string): Promise<void> {
+    return this.#queue.run(owner, () => nextIteration());
+  }
+
+  /** Runs a task at once, or in its turn while many of the owner's run. */
+  async run<T>(owner: string, task: () => T | Promise<T>): Promise<T> {
+    const before = this.#running.get(owner) ?? 0;
+    this.#running.set(owner, before + 1);
+    try {
+      if (before >= mostAtOnce) await this.take(owner);
+      return await task();
+    } finally {
+      const left = this.#running.get(owner)! - 1;
+      if (left > 0) this.#running.set(owner, left);
+      else this.#running.delete(owner);
     }
-    const [owner, tasks] = first;
-    this.#waiting.delete(owner);
-    const start = tasks.shift();
-    if (tasks.length > 0) this.#waiting.set(owner, tasks);
-    start?.();
   }
 }

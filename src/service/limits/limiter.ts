@@ -8,24 +8,22 @@ import { ApiError } from '../api-error.js';
  * unnecessary refusals. A refused call does not count. Times must not run backwards.
  */
 export class SlidingWindow {
-  readonly #limit: number;
+  limit: number;
   readonly #windowMs: number;
   /** Times of admissions, oldest first. Those before `#first` have left the window. */
-  #admitted: number[];
+  #admitted: number[] = [];
   #first = 0;
 
-  /** `admitted`: times of earlier admissions, oldest first. */
-  constructor(limit: number, windowMs: number, admitted: number[] = []) {
-    this.#limit = limit;
+  constructor(limit: number, windowMs: number) {
+    this.limit = limit;
     this.#windowMs = windowMs;
-    this.#admitted = admitted;
   }
 
   /** Admits a call and returns 0, or returns the milliseconds until a call would be admitted. */
   admit(now: number): number {
     this.#forget(now);
-    const last = this.#admitted[this.#admitted.length - this.#limit];
-    if (this.#admitted.length - this.#first >= this.#limit) return (last ?? now) + this.#windowMs - now;
+    const last = this.#admitted[this.#admitted.length - this.limit] ?? now;
+    if (this.#admitted.length - this.#first >= this.limit) return last + this.#windowMs - now;
     // The list is shortened once half of it is past, so that its length depends on the rate and not on the uptime.
     if (this.#first > this.#admitted.length / 2) {
       this.#admitted = this.#admitted.slice(this.#first);
@@ -40,17 +38,11 @@ export class SlidingWindow {
     if (this.#admitted.length > this.#first) this.#admitted.pop();
   }
 
-  /** Times of the admissions that still count, oldest first. */
-  recent(now: number): number[] {
-    this.#forget(now);
-    return this.#admitted.slice(this.#first);
-  }
-
   /** How many calls would be admitted now, and milliseconds until another becomes free; 0 if none is in use. */
   left(now: number): { calls: number; nextMs: number } {
     this.#forget(now);
     const oldest = this.#admitted[this.#first];
-    const calls = this.#limit - (this.#admitted.length - this.#first);
+    const calls = Math.max(0, this.limit - (this.#admitted.length - this.#first));
     return { calls, nextMs: oldest === undefined ? 0 : oldest + this.#windowMs - now };
   }
 
@@ -74,10 +66,16 @@ export class Throttle {
   }
 
   /** Counts an attempt. Returns for how many milliseconds further attempts are refused unchecked; 0: not yet. */
-  count(who: string, now: number): number {
-    const window = this.#windows.get(who) ?? new SlidingWindow(this.#limit, this.#windowMs);
+  count(who: string, now: number, limit = this.#limit): number {
+    const window = this.#windows.get(who) ?? new SlidingWindow(limit, this.#windowMs);
+    window.limit = limit;
     putLast(this.#windows, who, window, capacity);
     return window.admit(now);
+  }
+
+  /** What a sender who was counted may still do. */
+  left(who: string, now: number): ReturnType<SlidingWindow['left']> {
+    return this.#windows.get(who)!.left(now);
   }
 
   /** Counts an attempt. Throws ApiError `rate_limited` if it is refused unchecked. */

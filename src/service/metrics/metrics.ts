@@ -10,9 +10,6 @@ import type { FreeSpace } from '../limits/space.js';
 /** In seconds. Polls take a millisecond, exports of a million rows several seconds. */
 const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
 
-const lags = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
-const lagEveryMs = 250;
-
 const methods: ReadonlySet<string | undefined> = new Set('GET HEAD POST PUT PATCH DELETE OPTIONS'.split(' '));
 
 /** What Prometheus reads. No label names an account, a key or a job, and no client can invent one. */
@@ -37,26 +34,14 @@ export class Metrics {
     help: 'Bytes of answers, including their heads.',
     ...this.#registers,
   });
-  readonly #lag = new Histogram({
-    name: 'headgate_event_loop_lag_seconds',
-    help: 'How late timers of the event loop fire: the delay of every request in addition to its own work.',
-    buckets: lags,
-    ...this.#registers,
-  });
-  readonly #timer: NodeJS.Timeout;
   readonly #services: MeasuredServices;
 
   constructor(services: MeasuredServices) {
     this.#services = services;
     const build = { name: 'headgate_build_info', help: 'The version that runs.', labelNames: ['version'] };
     new Gauge({ ...build, ...this.#registers }).set({ version }, 1);
+    // Among them is the lag of the event loop, which delays every request.
     collectDefaultMetrics({ register: this.#registry });
-    let expected = performance.now() + lagEveryMs;
-    this.#timer = setInterval(() => {
-      const now = performance.now();
-      this.#lag.observe(Math.max(0, now - expected) / 1_000);
-      expected = now + lagEveryMs;
-    }, lagEveryMs).unref();
   }
 
   /** Counts an answered request. Its route is a pattern such as `/jobs/{id}`, never what a client sent. */
@@ -77,10 +62,6 @@ export class Metrics {
       for (const { labels = {}, value } of samples) metric.set(labels, value);
     }
     return { type: this.#registry.contentType, text: await this.#registry.metrics() };
-  }
-
-  close(): void {
-    clearInterval(this.#timer);
   }
 }
 

@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { HeadgateError } from '../../common/errors.js';
 import { ApiError } from '../api-error.js';
-import { type Environment, errorBody, json, text } from '../http/call.js';
+import { type Environment, errorBody, json } from '../http/call.js';
 import { audit, type AuditEvent } from '../http/audit.js';
 import type { ServiceClock } from '../clock.js';
 import { blockOf, Throttle } from '../limits/limiter.js';
@@ -117,8 +117,9 @@ export function metricsRoute({ metrics, metricsToken, token, clock }: MetricsAcc
       guesses.check(blockOf(c.env.client), clock.monotonic(), 'Too many requests.');
       throw new ApiError('route_not_found', `There is no GET ${c.req.path}.`);
     }
-    const { text: body, type } = await metrics.text();
-    return text(c, body, type);
+    const { text, type } = await metrics.text();
+    await sendBytes(c.env, 200, { 'Content-Type': type }, [Buffer.from(text)]);
+    return RESPONSE_ALREADY_SENT;
   });
   return route;
 }

@@ -4,7 +4,7 @@ import { tierNames } from '../../contract/limits.js';
 import { errorCatalogue, type ErrorCode, HeadgateError, usageError } from '../../common/errors.js';
 import { invitationView } from '../accounts/invitations.js';
 import { type AccountServices, openAccounts } from '../accounts/accounts.js';
-import { Removals, Retention } from '../jobs/removal.js';
+import { Removals } from '../jobs/removal.js';
 import { Results } from '../jobs/results.js';
 import type { KeyRecord } from '../store/records.js';
 import type { AccountState } from '../store/store.js';
@@ -50,16 +50,14 @@ export async function withAdministration<T>(
   try {
     const accounts = openAccounts(folder.store, folder.clock, { invitationDays });
     const results = await Results.open(join(folder.path, 'results'));
-    const retention = new Retention({ ...folder, results });
-    const removals = new Removals({ store: folder.store, results, retention, runner: null });
-    return await use(administrationOf({ ...accounts, retention, removals }, () => publicUrl ?? null));
+    const removals = new Removals({ ...folder, results, runner: null });
+    return await use(administrationOf({ ...accounts, removals }, () => publicUrl ?? null));
   } finally {
     await folder.release();
   }
 }
 
 interface AdministeredServices extends AccountServices {
-  retention: Retention;
   removals: Removals;
 }
 
@@ -129,7 +127,7 @@ export function administrationOf(services: AdministeredServices, studio: () => s
       return { job: { id } };
     },
     /** Removes the results of jobs that ended at least this many days ago. */
-    prune: async ({ days }: Arguments<'prune'>) => services.retention.prune(days),
+    prune: async ({ days }: Arguments<'prune'>) => services.removals.prune(days),
   };
 }
 

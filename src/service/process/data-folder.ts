@@ -20,7 +20,7 @@ export const isServiceFile = (name: string): boolean => name.startsWith(stateFil
 /** Whether a service gives a file or folder of its data folder this name. A restore leaves others alone. */
 export const isOfService = (name: string): boolean =>
   isServiceFile(name) ||
-  /^(results|sealed|(service\.json|requests\.log)(\.new)?|(bootstrap-\w+|embedded)\.key(\.new)?)$/.test(name);
+  /^(results|sealed|(service\.json|(bootstrap-\w+|embedded)\.key)(\.new)?)$/.test(name);
 
 /** Data folders that this process uses. DuckDB's lock only stops other processes. */
 const usedHere = new Set<string>();
@@ -68,13 +68,16 @@ async function prepare(folder: string): Promise<string> {
     await chmod(path, 0o700);
     return path;
   } catch (cause) {
-    throw new HeadgateError(
-      codeOr('serve_failed', cause),
-      `The data folder cannot be used: ${messageOf(cause)}`,
-      { cause },
-    );
+    throw unusable(cause);
   }
 }
+
+/** A system error about the data folder, such as a full disk, is not a defect. */
+export const unusable = (cause: unknown, hint?: string): HeadgateError =>
+  new HeadgateError(codeOr('serve_failed', cause), `The data folder cannot be used: ${messageOf(cause)}`, {
+    hint,
+    cause,
+  });
 
 /** A shared folder, such as /tmp or a project's, must not be made private. */
 function refuseForeign(path: string, names: readonly string[]): void {

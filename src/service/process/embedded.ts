@@ -80,7 +80,9 @@ export async function openEmbedded(
       };
     }
     try {
-      sources ??= await sourcesOf(datasets, sealResults);
+      sources ??= await configuredSources(datasets).catch((error: unknown) => {
+        throw sealResults ? withoutValues(error) : error;
+      });
       return await startEmbedded(dataDir, { sources, datasets: named, sealResults }, datasets.length > 0);
     } catch (error) {
       const taken = error instanceof HeadgateError && error.code === 'serve_failed';
@@ -95,14 +97,6 @@ export async function openEmbedded(
   }
 }
 
-async function sourcesOf(datasets: readonly DatasetEntry[], hidesRows: boolean): Promise<Source[]> {
-  try {
-    return await configuredSources(datasets);
-  } catch (error) {
-    throw hidesRows ? withoutValues(error) : error;
-  }
-}
-
 async function startEmbedded(
   dataDir: string,
   offered: { sources: readonly Source[]; datasets: string | undefined; sealResults: boolean },
@@ -114,8 +108,6 @@ async function startEmbedded(
     dataDir,
     limits: 'standard',
     passwordless: true,
-    // Its only client starts and ends with it, and limits its own rate.
-    forgetRequests: true,
     ...offered,
     ...(hasFiles && limitsOfFiles),
     maxBytes: noByteLimits,

@@ -12,13 +12,13 @@ import type { PasswordCost } from '../accounts/passwords.js';
 import type { JobClock, MachineClock } from '../clock.js';
 import { failInterrupted, JobRunner } from '../jobs/job-runner.js';
 import { Jobs, type JobServices } from '../jobs/jobs.js';
-import { forgetResults, Removals, Retention } from '../jobs/removal.js';
+import { forgetResults, Removals } from '../jobs/removal.js';
 import { Seal } from '../jobs/seal.js';
 import { Results } from '../jobs/results.js';
 import { Downloads } from '../http/download.js';
 import { allowanceFor } from '../limits/allowance.js';
+import { LoopTurns } from '../limits/fair-queue.js';
 import { type ByteLimits, defaultByteLimits, FreeSpace } from '../limits/space.js';
-import { RequestLimits } from '../limits/request-limits.js';
 import type { ServiceLog } from '../log.js';
 import { builtInSources } from '../sources/configured.js';
 import { Catalogue } from '../sources/catalogue.js';
@@ -49,8 +49,6 @@ export interface ServicesOptions {
   minFreeBytes?: number;
   /** How many days an invitation to choose a password is valid. Default 3. */
   invitationDays?: number;
-  /** Whether a restart resets the rate of every key. Default: earlier requests still count. */
-  forgetRequests?: boolean;
   /** Slugs of sources that are switched off. Default: none. */
   maintenance?: readonly string[];
   /** For tests: the calendar in epoch milliseconds. It is the only clock unless others are given. */
@@ -71,10 +69,8 @@ export interface Services extends AccountServices, JobServices {
   clock: JobClock;
   runner: JobRunner;
   space: FreeSpace;
-  retention: Retention;
   removals: Removals;
   requestsPerMinute: number;
-  requestLimits: RequestLimits;
   log: ServiceLog;
 }
 
@@ -103,8 +99,6 @@ export async function openServices(
   const results = (seals ? sealed : null) ?? kept;
   if (results !== kept)
     ends.push(async () => void (store.failed.aborted || (await forgetResults(store, results))));
-  const retention = new Retention({ store, results, clock });
-  ends.push(await retention.start(options.retentionDays ?? usualRetentionDays));
   const documents = new DocumentThreads();
   ends.push(() => documents.close());
   const outside = { documents, ...(options.network && { network: options.network }) };
@@ -113,6 +107,8 @@ export async function openServices(
   const { pace, minFreeBytes: lowWater = usualFreeBytes, freeBytes } = options;
   const space = new FreeSpace({ folder: path, lowWater, clock, freeBytes });
   const runner = new JobRunner({ store, results, catalogue, clock, log, pace, maxBytes, space });
+  const removals = new Removals({ store, results, clock, runner });
+  ends.push(await removals.start(options.retentionDays ?? usualRetentionDays));
   const requestsPerMinute = options.requestsPerMinute ?? limitProfiles[options.limits].requestsPerMinute;
   const allowance = allowanceFor(options.limits, requestsPerMinute, clock, {
     ...tiers,
@@ -120,9 +116,6 @@ export async function openServices(
   });
   const maxAccountBytes = maxBytes.account;
   const jobs = new Jobs({ store, results, catalogue, runner, allowance, clock, maxAccountBytes, space });
-  const file = options.forgetRequests ? null : join(path, 'requests.log');
-  const requestLimits = await RequestLimits.open({ requestsPerMinute, clock, file });
-  ends.push(() => requestLimits.close());
   return {
     ...openAccounts(store, clock, options),
     clock,
@@ -131,12 +124,11 @@ export async function openServices(
     jobs,
     runner,
     space,
-    retention,
-    removals: new Removals({ store, results, retention, runner }),
+    removals,
     allowance,
     downloads: new Downloads(),
+    turns: new LoopTurns(),
     requestsPerMinute,
-    requestLimits,
     log,
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadgateError } from '../../common/errors.js';
-import { codeOr, isFullDisk } from '../../common/system-error.js';
+import { isFullDisk } from '../../common/system-error.js';
 import { apiPath } from '../../contract/api-path.js';
 import { Proxies } from '../http/proxies.js';
 import type { Call } from '../http/call.js';
@@ -13,7 +13,7 @@ import { type ServiceLog, silentLog } from '../log.js';
 import { sessionCookieName } from '../studio/entrance.js';
 import { administrationOf } from './admin.js';
 import { serviceApp } from './app.js';
-import { type DataFolder, openDataFolder } from './data-folder.js';
+import { type DataFolder, openDataFolder, unusable } from './data-folder.js';
 import { removeRunningFile, writeRunningFile } from './running.js';
 import { type End, openServices, type Services, type ServicesOptions } from './services.js';
 import { replaceFile } from '../../files/durable.js';
@@ -90,7 +90,6 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   const { log = silentLog, host, port, trustedProxies, publicUrl, passwordless = false } = options;
   const services = await openServices(folder, options, log, ends);
   const metrics = new Metrics(services);
-  ends.push(() => metrics.close());
   const secrets = { instance: randomUUID(), token: randomBytes(32).toString('base64url') };
   const state = { isReady: true, studio: '' };
   const app = serviceApp({
@@ -148,17 +147,9 @@ async function shutDown(
   await endAll(ends);
 }
 
-/** A system error about the data folder, such as a full disk, is not a defect. */
 function startError(error: unknown): unknown {
   if (error instanceof HeadgateError || !(error instanceof Error) || !('code' in error)) return error;
-  return new HeadgateError(
-    codeOr('serve_failed', error),
-    `The data folder cannot be used: ${error.message}`,
-    {
-      hint: isFullDisk(error) ? undefined : 'Choose another --data.',
-      cause: error,
-    },
-  );
+  return unusable(error, isFullDisk(error) ? undefined : 'Choose another --data.');
 }
 
 function warnOf(host: string, publicUrl: string | undefined, log: ServiceLog): void {

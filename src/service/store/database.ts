@@ -37,7 +37,7 @@ export type RecordCounts = z.infer<typeof recordCounts>;
 
 const tableNames = Object.keys(tables) as TableName[];
 
-/** How many reads run at once: one long one lets others pass. */
+/** How many reads run at once. An account has one of them, so that another finds a reader free. */
 const readerCount = 2;
 
 /** How many reads of one account may wait; further ones are refused. */
@@ -80,7 +80,7 @@ export class Database {
   /** Those that nobody reads with now: a connection runs one statement at a time. */
   readonly #readers: DuckDBConnection[];
   /** Accounts take turns. */
-  readonly #turns = new FairQueue(readerCount);
+  readonly #turns = new FairQueue(readerCount, { perOwner: 1 });
   readonly #reading = new Set<Promise<unknown>>();
   /** The latest copy. */
   #copying: Promise<unknown> = Promise.resolve();

@@ -11,7 +11,6 @@ import type {
   ObtainedRecord,
   PasswordRecord,
   Removal,
-  Write,
 } from './records.js';
 
 /** Longer than the allowance's window, which is counted from memory. */
@@ -43,7 +42,19 @@ export class Memory {
     if ('removeAll' in change) return this.#removeAccount(change.removeAll);
     if ('job' in change) return this.#removeJob(change.job);
     if ('remove' in change) return this.#remove(change);
-    this.#write(change);
+    const { table, record } = change;
+    if (table === 'accounts') this.#applyAccount(record);
+    else if (table === 'jobs') this.#applyJob(record);
+    else if (table === 'obtained') this.#applyObtained(record);
+    else if (table === 'removed_jobs') this.#account(record.account).removedJobs.push(record.at);
+    else if (table === 'key_uses') this.keyUses.set(record.id, record);
+    else if (table === 'invitations') this.invitations.set(record.id, record);
+    else if (table === 'passwords') this.passwords.set(record.id, record);
+    else if (table === 'keys') {
+      this.keys.set(record.id, record);
+      this.#account(record.account).keys.set(record.id, record);
+    }
+    // The clock is only read at the start.
   }
 
   /** Adds the totals on disk to the records already applied. */
@@ -53,33 +64,6 @@ export class Memory {
     account.jobCount = jobs;
     account.olderUntil = (account.jobs[0]?.seq ?? last + 1) - 1;
     this.nextSeq = Math.max(this.nextSeq, last + 1);
-  }
-
-  #write(change: Write): void {
-    switch (change.table) {
-      case 'accounts':
-        return this.#applyAccount(change.record);
-      case 'keys':
-        this.keys.set(change.record.id, change.record);
-        this.#account(change.record.account).keys.set(change.record.id, change.record);
-        return;
-      case 'key_uses':
-        return void this.keyUses.set(change.record.id, change.record);
-      case 'invitations':
-        return void this.invitations.set(change.record.id, change.record);
-      case 'passwords':
-        return void this.passwords.set(change.record.id, change.record);
-      case 'jobs':
-        return this.#applyJob(change.record);
-      case 'obtained':
-        return this.#applyObtained(change.record);
-      case 'removed_jobs':
-        this.#account(change.record.account).removedJobs.push(change.record.at);
-        return;
-      case 'clock':
-        // Only read at the start.
-        return;
-    }
   }
 
   #remove({ table, remove: id }: Removal): void {

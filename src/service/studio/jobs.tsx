@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.js';
 import { pageNumber, seeOther, sendPage } from '../../pages/http.js';
 import { HeadgateError } from '../../common/errors.js';
 import { ApiError } from '../api-error.js';
-import { csvExport, jsonExport, previewRows } from '../jobs/export.js';
+import { exportOf, previewRows } from '../jobs/export.js';
 import { audit } from '../http/audit.js';
 import { type StudioEnvironment, apiUrlOf, type StudioOptions } from './entrance.js';
 import { sampleSource } from './first-steps.js';
@@ -50,10 +50,7 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
   for (const format of ['csv', 'json'] as const) {
     studio.get(`/jobs/:id/rows.${format}`, async (c) => {
       const job = await jobs.findResult(c.var.account, c.req.param('id'));
-      await downloads.send(
-        c.env,
-        format === 'csv' ? await csvExport(job, results) : jsonExport(job, results, true),
-      );
+      await downloads.send(c.env, await exportOf(job, options, format, true));
       return RESPONSE_ALREADY_SENT;
     });
   }

@@ -1,4 +1,3 @@
-import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { ApiError } from '../api-error.js';
@@ -12,7 +11,6 @@ import { keyRoutes } from './keys.js';
 import { newJobRoutes } from './new-job.js';
 import { referenceRoutes } from './reference/reference.js';
 import { blockOf, Throttle } from '../limits/limiter.js';
-import { FairQueue } from '../limits/fair-queue.js';
 import type { FC } from 'hono/jsx';
 import { Card, Code } from '../../pages/parts.js';
 
@@ -99,14 +97,14 @@ const perClient = 1_200;
  * readers take turns, and none gets more pages a minute than the limits. Who is signed in is not counted with the others
  * at an address, which may be a whole office.
  */
-export function limitPages({ clock, entrance }: StudioOptions): MiddlewareHandler<StudioEnvironment> {
+export function limitPages({ clock, entrance, turns }: StudioOptions): MiddlewareHandler<StudioEnvironment> {
   const [bySession, byClient] = [new Throttle(perSession, minuteMs), new Throttle(perClient, minuteMs)];
-  const turns = new FairQueue(1);
   return async (c, next) => {
     if (c.req.path.startsWith('/assets/')) return next();
     const signedIn = entrance.whoIsSignedIn(c);
     const session = signedIn?.session.id;
     const client = blockOf(c.env.client);
+    await turns.take(session ?? client);
     const now = clock.monotonic();
     const waitMs = session === undefined ? byClient.count(client, now) : bySession.count(session, now);
     if (waitMs > 0) {
@@ -116,7 +114,6 @@ export function limitPages({ clock, entrance }: StudioOptions): MiddlewareHandle
       const email = signedIn?.account.record.email;
       return sendPage(c, <MessagePage title="Too many pages" message={message} email={email} />, 429);
     }
-    await turns.run(session ?? client, () => nextIteration());
     return next();
   };
 }

@@ -7,13 +7,13 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
+import { type Extract, extract, type Pack, pack } from 'tar-stream';
 import { z } from 'zod';
 import { version } from '../../../common/version.js';
 import { isResult, Results, storedBytes } from '../../jobs/results.js';
-import { Retention } from '../../jobs/removal.js';
+import { Removals } from '../../jobs/removal.js';
 import type { Store } from '../../store/store.js';
 import { stateFile, openDataFolder } from '../data-folder.js';
-import { archiveEnd, entryBytes, readArchive } from './archive.js';
 import { Database, recordCounts } from '../../store/database.js';
 import { HeadgateError, messageOf, usageError } from '../../../common/errors.js';
 import { placeOf } from '../../../common/place-of.js';
@@ -53,55 +53,59 @@ function countEntry(counts: Pick<Counts, 'results' | 'bytes'>, name: string, siz
 export interface BackedUp {
   store: Store;
   results: Results;
-  retention: Retention;
+  removals: Removals;
 }
 
 /**
  * A backup of a service, running or not, as the bytes of a compressed tar: every record at one moment, then the
  * results. It contains no key and no password, only their hashes. A running job appears as after a crash.
  */
-export function backupOf(service: BackedUp): AsyncIterable<Buffer> {
+export function backupOf(service: BackedUp): Readable {
+  const tar = pack();
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
   // An error destroys the stream, so its reader sees it.
-  pipeline(Readable.from(archived(service), { objectMode: false }), gzip).catch(() => undefined);
+  pipeline(tar, gzip).catch(() => undefined);
+  fill(tar, service).catch((error: Error) => tar.destroy(error));
   return gzip;
 }
 
-async function* archived({ store, results, retention }: BackedUp): AsyncGenerator<Buffer> {
+async function fill(tar: Pack, { store, results, removals }: BackedUp): Promise<void> {
+  const add = async (name: string, path: string): Promise<number> => {
+    const { size } = await stat(path);
+    await pipeline(storedBytes(path, size), tar.entry({ name, size, mode: 0o600 }));
+    return size;
+  };
+  const addJson = (name: string, value: unknown) =>
+    tar.entry({ name, mode: 0o600 }, `${JSON.stringify(value)}\n`);
   // The results that the records name must still exist when they are read.
-  const release = await retention.keepAll();
+  const release = await removals.keepAll();
   let copy: Awaited<ReturnType<Store['copy']>> | undefined;
   try {
-    yield* jsonEntry(manifestName, {
+    addJson(manifestName, {
       format: 'headgate-service-backup',
       version: 4,
       headgate: version,
       created_at: new Date().toISOString(),
     } satisfies z.infer<typeof manifestSchema>);
     copy = await store.copy();
-    yield* fileEntry(stateFile, copy.file);
+    await add(stateFile, copy.file);
     const counts = { ...copy.counts, results: 0, bytes: 0 };
     // Of all jobs that have a result. For a running job, the rows written so far.
     for await (const { name, path, isWanted } of results.files((ids) => store.withResults(ids)))
-      if (isWanted) countEntry(counts, name, yield* fileEntry(`results/${name}`, path));
-    yield* jsonEntry(endName, counts);
-    yield archiveEnd;
+      if (isWanted) countEntry(counts, name, await add(`results/${name}`, path));
+    addJson(endName, counts);
+    tar.finalize();
   } finally {
     await copy?.remove();
     release();
   }
 }
 
-/** A file as it is now. Returns its bytes. */
-async function* fileEntry(name: string, path: string): AsyncGenerator<Buffer, number> {
-  const { size } = await stat(path);
-  yield* entryBytes(name, size, storedBytes(path, size));
-  return size;
-}
-
-function jsonEntry(name: string, value: unknown): AsyncGenerator<Buffer> {
-  const body = Buffer.from(`${JSON.stringify(value)}\n`);
-  return entryBytes(name, body.length, [body]);
+/** The entries of a backup. An error destroys the stream, so whoever reads them sees it. */
+function openArchive(file: string): Extract {
+  const tar = extract();
+  pipeline(createReadStream(file), createGunzip(), tar).catch(() => undefined);
+  return tar;
 }
 
 /**
@@ -111,11 +115,8 @@ function jsonEntry(name: string, value: unknown): AsyncGenerator<Buffer> {
  * checked
  */
 export async function readBackup(file: string, into?: string): Promise<Counts> {
-  const gunzip = createGunzip();
-  // An error here destroys the stream, so the loop below sees it.
-  pipeline(createReadStream(file), gunzip).catch(() => undefined);
   try {
-    const counts = await readEntries(gunzip, into);
+    const counts = await readEntries(openArchive(file), into);
     if (into !== undefined) await checkRecords(join(into, stateFile), counts);
     return counts;
   } catch (cause) {
@@ -125,41 +126,36 @@ export async function readBackup(file: string, into?: string): Promise<Counts> {
       'Use another backup: nothing was changed.',
       cause,
     );
-  } finally {
-    gunzip.destroy();
   }
 }
 
 /** Whether a file begins as a backup does, of this version or another one. */
 async function isBackup(file: string): Promise<boolean> {
-  const gunzip = createGunzip();
-  pipeline(createReadStream(file), gunzip).catch(() => undefined);
   try {
-    for await (const { body } of readArchive(gunzip))
-      return parseJson(await text(body), manifestSchema.pick({ format: true })) !== null;
+    for await (const entry of openArchive(file))
+      return parseJson(await text(entry), manifestSchema.pick({ format: true })) !== null;
     return false;
   } catch {
     return false;
-  } finally {
-    gunzip.destroy();
   }
 }
 
-async function readEntries(bytes: AsyncIterable<Buffer>, into: string | undefined): Promise<Counts> {
+async function readEntries(archive: Extract, into: string | undefined): Promise<Counts> {
   const counts = { results: 0, bytes: 0 };
   const first = [manifestName, stateFile];
   let end: Counts | null = null;
-  for await (const { name, size, body } of readArchive(bytes)) {
+  for await (const entry of archive) {
+    const { name, size = 0 } = entry.header;
     if (name !== (first.shift() ?? name) || end !== null) throw new Error('it has another order');
     if (name === manifestName) {
-      if (parseJson(await text(body), manifestSchema) === null)
+      if (parseJson(await text(entry), manifestSchema) === null)
         throw new Error('another program or version wrote it');
-    } else if (name === endName) end = parseJson(await text(body), endSchema);
+    } else if (name === endName) end = parseJson(await text(entry), endSchema);
     else {
       if (!isServicePart(name)) throw new Error(`${JSON.stringify(name)} is not a part of one`);
       countEntry(counts, name, size);
-      if (into !== undefined)
-        await writeFile(join(into, name), body, { flag: 'wx', mode: 0o600, flush: true });
+      if (into === undefined) entry.resume();
+      else await writeFile(join(into, name), entry, { flag: 'wx', mode: 0o600, flush: true });
     }
   }
   if (end === null || !isDeepStrictEqual({ ...end, ...counts }, end))
@@ -180,15 +176,13 @@ export async function saveBackup(dataDir: string, named: string): Promise<Counts
   const file = placeOf(named);
   await refuseOther(file);
   const running = await findRunningService(dataDir);
-  if (running) return save(file, await ask(running));
+  if (running) return save(file, () => ask(running));
   const folder = await openDataFolder(dataDir);
   try {
     const { store, clock } = folder;
     const results = await Results.open(join(folder.path, 'results'));
-    return await save(
-      file,
-      backupOf({ store, results, retention: new Retention({ store, results, clock }) }),
-    );
+    const removals = new Removals({ store, results, clock, runner: null });
+    return await save(file, () => backupOf({ store, results, removals }));
   } finally {
     await folder.release();
   }
@@ -203,11 +197,10 @@ async function refuseOther(file: string): Promise<void> {
   );
 }
 
-async function save(file: string, bytes: AsyncIterable<Uint8Array>): Promise<Counts> {
+async function save(file: string, open: () => Readable | Promise<Readable>): Promise<Counts> {
   const draft = await draftBeside(file);
-  const source = Readable.from(bytes);
   try {
-    await pipeline(source, createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+    await pipeline(await open(), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
     const counts = await readBackup(draft);
     await moveIntoPlace(draft, file);
     return counts;
@@ -219,13 +212,11 @@ async function save(file: string, bytes: AsyncIterable<Uint8Array>): Promise<Cou
       hint: 'See that the service runs on, or is stopped, and that the disk of the file has room.',
       cause: error,
     });
-  } finally {
-    source.destroy();
   }
 }
 
-async function ask(running: RunningFile): Promise<AsyncIterable<Uint8Array>> {
+async function ask(running: RunningFile): Promise<Readable> {
   const response = await askOperator(running, 'backup', {});
-  if (response.ok && response.body !== null) return response.body;
+  if (response.ok && response.body !== null) return Readable.fromWeb(response.body);
   throw new HeadgateError('serve_failed', `No backup was made: the service answered ${response.status}.`);
 }

@@ -1,0 +1,1 @@
+export { St as accept } from "./engine-CLLdr8d4.js";

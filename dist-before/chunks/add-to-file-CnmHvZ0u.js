@@ -1,0 +1,1 @@
+export { t as prepareAdd, n as readForAdd } from "./add-to-file-CsIQfmAz.js";

@@ -1,0 +1,1 @@
+export { r as withAdministration } from "./admin-CcJ9t0x3.js";

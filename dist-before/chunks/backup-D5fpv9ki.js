@@ -1,0 +1,1 @@
+export { r as saveBackup } from "./backup-CbnDrC0A.js";

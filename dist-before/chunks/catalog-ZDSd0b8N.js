@@ -1,0 +1,1 @@
+export { Jn as openLake } from "./engine-CLLdr8d4.js";

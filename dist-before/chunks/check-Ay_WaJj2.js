@@ -1,0 +1,1 @@
+export { k as check } from "./engine-CLLdr8d4.js";

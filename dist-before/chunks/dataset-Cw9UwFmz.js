@@ -1,0 +1,1 @@
+export { t as datasetSource } from "./dataset-BO46oLuR.js";

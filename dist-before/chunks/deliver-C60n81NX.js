@@ -1,0 +1,118 @@
+import { Yt as runProgram, nn as ProxyUnreachable, x as pRetry } from "./engine-CLLdr8d4.js";
+import { i as teamsPayload, r as slackPayload } from "./command-line-D_hXYKJR.js";
+import { s as messageOf, t as HeadgateError } from "./errors-THeMwN4I.js";
+import { t as sendOnce } from "./send-once-DPCBXbKs.js";
+import { dirname } from "node:path";
+// src/verbs/alert/deliver.ts
+/** How much of the last line of a command's output is repeated in its error message, in characters. */
+const keptOutput = 500;
+/** Pauses half a second before the second try of an address, and two seconds before the third. */
+const tries = {
+	retries: 2,
+	minTimeout: 500,
+	factor: 4
+};
+/** Null if it was accepted, otherwise what went wrong. An address may contain a secret, so only its host is named. */
+async function deliver(config, to, { message, json, exitCode }, env) {
+	if ("command" in to) {
+		const input = json;
+		const own = {
+			...withoutKeys(env, config),
+			HEADGATE_EXIT_CODE: String(exitCode)
+		};
+		return start(to, {
+			input,
+			cwd: dirname(config.file),
+			env: own
+		});
+	}
+	const { timeoutMs } = to;
+	if ("email" in to) return patiently(() => mail(to.email, message, timeoutMs));
+	const [address, body] = "slack" in to ? [to.slack, JSON.stringify(slackPayload(message))] : "teams" in to ? [to.teams, JSON.stringify(teamsPayload(message))] : [to.url, json];
+	return patiently(() => post(address, body, timeoutMs));
+}
+async function patiently(send) {
+	const shouldRetry = ({ error }) => error instanceof Undelivered && error.mayPass;
+	try {
+		await pRetry(send, {
+			...tries,
+			shouldRetry
+		});
+		return null;
+	} catch (error) {
+		if (error instanceof Undelivered) return error.message;
+		throw error;
+	}
+}
+/** I11: the command gets none of the job API's keys, whatever the names of the variables that contain them. */
+function withoutKeys(env, { connection }) {
+	const keys = [connection.apiKey, ...(connection.accounts ?? []).map(({ apiKey }) => apiKey)];
+	const holds = (value) => keys.some((key) => key !== "" && value?.includes(key));
+	return Object.fromEntries(Object.entries(env).filter(([, value]) => !holds(value)));
+}
+async function start({ command, timeoutMs }, options) {
+	const { problem, lastLine } = await runProgram(command, {
+		...options,
+		timeoutMs
+	});
+	return problem === null || lastLine === "" ? problem : `${problem}: ${lastLine.slice(0, keptOutput)}`;
+}
+/** Sends a message as plain text. Throws `Undelivered` if the mail server did not accept it. */
+async function mail({ smtp, from, to }, { title, facts }, timeoutMs) {
+	const { createTransport } = await import("./nodemailer-B19go6uX.js");
+	const { host } = new URL(smtp);
+	const transport = createTransport({
+		url: smtp,
+		connectionTimeout: timeoutMs,
+		greetingTimeout: timeoutMs,
+		socketTimeout: timeoutMs
+	});
+	const text = facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+	try {
+		await transport.sendMail({
+			from,
+			to,
+			subject: title,
+			text
+		});
+	} catch (error) {
+		const { code = "unknown error", responseCode } = error;
+		const why = responseCode === void 0 ? code : `${code}, ${responseCode}`;
+		const mayPass = responseCode === void 0 ? code !== "EAUTH" : responseCode < 500;
+		throw new Undelivered(`the mail server ${host} did not take the message: ${why}`, mayPass);
+	} finally {
+		transport.close();
+	}
+}
+/** Names the host alone: the address may contain a secret. */
+var Undelivered = class extends Error {
+	/** Whether another try may succeed. */
+	mayPass;
+	constructor(problem, mayPass) {
+		super(problem);
+		this.mayPass = mayPass;
+	}
+};
+/** Sends JSON once, without following a redirect. Throws `Undelivered` if it was not accepted. */
+async function post(address, body, timeoutMs) {
+	const url = new URL(address);
+	const signal = AbortSignal.timeout(timeoutMs);
+	const headers = {
+		"Content-Type": "application/json",
+		"Content-Length": String(Buffer.byteLength(body))
+	};
+	const { statusCode = 0 } = (await sendOnce({
+		url,
+		headers,
+		body,
+		signal
+	}).catch((error) => {
+		if (signal.aborted) throw new Undelivered(`${url.host} did not answer within ${timeoutMs / 1e3} seconds`, false);
+		const why = error instanceof HeadgateError || error instanceof ProxyUnreachable ? error.message : error.code || messageOf(error);
+		throw new Undelivered(`${url.host} cannot be reached: ${why}`, !(error instanceof HeadgateError));
+	})).destroy();
+	if (statusCode < 200 || statusCode > 299) throw new Undelivered(`${url.host} answered ${statusCode}`, statusCode === 429 || statusCode >= 500);
+}
+export { deliver };
+
+//# sourceMappingURL=deliver-C60n81NX.js.map

@@ -1,0 +1,1 @@
+export { r as doctor } from "./engine-CLLdr8d4.js";

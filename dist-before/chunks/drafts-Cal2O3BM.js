@@ -1,0 +1,1 @@
+export { $n as draftBeside } from "./engine-CLLdr8d4.js";

@@ -1,0 +1,1 @@
+export { n as meansMany } from "./find-files-C0_4zDla.js";

@@ -1,0 +1,1 @@
+export { sn as serviceUrl } from "./common-CN0Ody4Y.js";

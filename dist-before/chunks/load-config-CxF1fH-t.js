@@ -1,0 +1,1 @@
+export { Tr as loadConfig } from "./engine-CLLdr8d4.js";

@@ -1,0 +1,1 @@
+export { t as jsonLog } from "./log-BAnTu0nR.js";

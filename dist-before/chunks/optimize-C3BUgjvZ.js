@@ -1,0 +1,1 @@
+export { O as optimize } from "./engine-CLLdr8d4.js";

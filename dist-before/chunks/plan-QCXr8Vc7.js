@@ -1,0 +1,1 @@
+export { w as plan } from "./engine-CLLdr8d4.js";

@@ -1,0 +1,1 @@
+export { h as probe } from "./engine-CLLdr8d4.js";

@@ -1,0 +1,1 @@
+export { n as confirm, l as isCancel } from "./prompts-DHiEvgct.js";

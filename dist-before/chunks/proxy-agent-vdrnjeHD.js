@@ -1,0 +1,1 @@
+export { t as ProxyAgent } from "./proxy-agent-BnXvI1sH.js";

@@ -1,0 +1,1 @@
+export { _ as rename } from "./engine-CLLdr8d4.js";

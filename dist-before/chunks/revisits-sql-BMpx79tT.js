@@ -1,0 +1,1 @@
+export { lr as revisitsQuery } from "./engine-CLLdr8d4.js";

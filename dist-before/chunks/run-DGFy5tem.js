@@ -1,0 +1,1 @@
+export { g as run } from "./engine-CLLdr8d4.js";

@@ -1,0 +1,1 @@
+export { t as runQuery, n as runScript } from "./run-query-CmnjNtIi.js";

@@ -1,0 +1,1 @@
+export { n as loginOf } from "./s3-client-DbZwtGy5.js";

@@ -1,0 +1,1 @@
+export { n as descriptionSchema, r as optionsOf } from "./schema-BjcJ_RLS.js";

@@ -1,0 +1,1 @@
+export { t as startService } from "./start-CHfuUgH8.js";

@@ -1,0 +1,1 @@
+export { u as status } from "./engine-CLLdr8d4.js";

@@ -1,0 +1,86 @@
+import { n as faultCode, t as SourceFault } from "./source-3B_hVdm7.js";
+import { setImmediate } from "node:timers/promises";
+// src/service/sources/documents/task.ts
+/** Reads the document in this thread. */
+async function perform({ module, name, args, body, contentType }) {
+	try {
+		const read = (await import(module))[name];
+		if (!read) throw new Error(`${module} exports no ${name}`);
+		return { packed: packed(parsed(() => read({
+			text: answerText(body, contentType),
+			contentType
+		}, ...args))) };
+	} catch (error) {
+		const code = faultCode(error);
+		const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
+		return {
+			code,
+			message: code === null ? stack : message
+		};
+	}
+}
+/** `JSON.parse` throws a SyntaxError for an answer that was cut short, or that came from a proxy. */
+function parsed(read) {
+	try {
+		return read();
+	} catch (error) {
+		if (!(error instanceof SyntaxError)) throw error;
+		throw new SourceFault("source_invalid", `The answer is not JSON: ${error.message}`, { cause: error });
+	}
+}
+/** How many characters of JSON are parsed at a time, and how many one document may have. */
+const partLength = 65536;
+const mostLength = 33554432;
+/** Throws SourceFault `source_too_large` for a document that is too large to pass on. */
+function packed({ items, ...rest }) {
+	const parts = [];
+	let texts = [];
+	let length = 0;
+	let whole = 0;
+	const end = () => {
+		if (texts.length > 0) parts.push(`[${texts.join(",")}]`);
+		texts = [];
+		length = 0;
+	};
+	for (const item of items) {
+		const text = JSON.stringify(item);
+		texts.push(text);
+		length += text.length;
+		whole += text.length;
+		if (whole > mostLength) throw new SourceFault("source_too_large", `The rows of the answer are longer than ${mostLength} characters`);
+		if (length >= partLength) end();
+	}
+	end();
+	return {
+		rest: JSON.stringify(rest),
+		parts
+	};
+}
+/** Lets other work run between the parts. */
+async function unpacked({ rest, parts }) {
+	const items = [];
+	for (const part of parts) {
+		for (const item of JSON.parse(part)) items.push(item);
+		await setImmediate();
+	}
+	return {
+		...JSON.parse(rest),
+		items
+	};
+}
+/**
+* A body as text, in the encoding given by the content type or the XML declaration, otherwise UTF-8. Invalid text is
+* refused rather than repaired.
+*/
+function answerText(body, contentType) {
+	const start = Buffer.from(body.buffer, body.byteOffset, Math.min(200, body.byteLength)).toString("latin1");
+	const label = /charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? "")?.[1] ?? /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)/.exec(start)?.[1] ?? "utf-8";
+	try {
+		return new TextDecoder(label, { fatal: true }).decode(body);
+	} catch (error) {
+		throw new SourceFault("source_invalid", `The answer is not text in ${label}`, { cause: error });
+	}
+}
+export { unpacked as n, perform as t };
+
+//# sourceMappingURL=task-CqT39Al5.js.map

@@ -1,0 +1,1 @@
+export { A as Stop } from "./command-line-D_hXYKJR.js";

@@ -1,0 +1,1 @@
+export { n as verify } from "./engine-CLLdr8d4.js";

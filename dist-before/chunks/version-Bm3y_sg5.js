@@ -1,0 +1,1 @@
+export { t as duckdbVersion } from "./version-C5crc4-h.js";

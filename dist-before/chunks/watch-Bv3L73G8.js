@@ -1,0 +1,1 @@
+export { c as watch } from "./engine-CLLdr8d4.js";

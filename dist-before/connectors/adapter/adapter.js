@@ -1,0 +1,158 @@
+import { basename } from 'node:path';
+import { z } from 'zod';
+import { sentAccountSchema } from '../../src/contract/account.js';
+import { jobDetailSchema, listedJobSchema, paginationSchema, resultJobSchema, stoppedJobSchema, submittedJobSchema, } from '../../src/contract/resources.js';
+import { jobStatusNames } from '../../src/contract/statuses.js';
+import { HeadgateError, messageOf } from '../../src/common/errors.js';
+import { around, SourceError, verbs, } from '../../src/contract/job-source.js';
+/** Limits of an API that cannot be asked for them. */
+const limitsSchema = z.strictObject({
+    requestsPerMinute: z.number().int().positive(),
+    rowsPerJob: z.union([z.number().int().positive(), z.literal('none')]),
+});
+const status = z.enum(jobStatusNames);
+/** An empty name says that the API keeps none: a lost submit is then found by its config. */
+const named = { status, job_name: z.string().default(''), tags: z.array(z.string()).default([]) };
+/** Without a count, headgate counts the rows. */
+const resultSchema = resultJobSchema.extend({
+    data_count: resultJobSchema.shape.data_count.nullish().default(null),
+});
+const listed = listedJobSchema.extend(named);
+/**
+ * The job source that an adapter's module, or a description, makes for an account. Whatever the module returns is
+ * checked, and whatever it throws becomes one error that names the module and the method.
+ *
+ * @param path of the module, or of the description
+ * @param key of the config that names it
+ */
+export async function adapterSource(path, connect, context, key = 'adapter') {
+    const file = basename(path);
+    const broken = (what, cause) => new HeadgateError('service_protocol', `connection.${key}: ${file}: ${what}`, {
+        cause,
+        hint: `Mend ${path}; jobs that it submitted are found again.`,
+    });
+    const source = (await Promise.resolve()
+        .then(() => connect(context))
+        .catch((error) => {
+        if (error instanceof HeadgateError)
+            throw error;
+        throw broken(`its default export threw: ${messageOf(error)}`, error);
+    }));
+    for (const verb of verbs)
+        if (verb !== 'account' && typeof source?.[verb] !== 'function')
+            throw broken(`what its default export returns has no ${verb}()`);
+    if (typeof source.account !== 'function' && source.limits === undefined)
+        throw broken('what its default export returns has neither account() nor limits');
+    const fit = (verb, schema, value) => {
+        const result = schema.safeParse(value);
+        if (result.success)
+            return result.data;
+        const { path: at = [], message = '' } = result.error.issues[0] ?? {};
+        throw broken(`${verb} does not fit at ${at.join('.') || 'its value'}: ${message}`);
+    };
+    const call = async (verb, send, signal) => {
+        try {
+            signal.throwIfAborted();
+            return await send();
+        }
+        catch (error) {
+            if (signal.aborted)
+                throw signal.reason;
+            if (error instanceof HeadgateError)
+                throw error;
+            throw (thrownError(error, `${file}: ${messageOf(error)}`) ??
+                broken(`${verb}() threw: ${messageOf(error)}`, error));
+        }
+    };
+    const asked = source;
+    const checked = {
+        async account(signal) {
+            if (typeof source.account === 'function')
+                return fit('account()', sentAccountSchema, await source.account(signal));
+            return accountWith(fit('limits', limitsSchema, source.limits), `${context.account}@${file}`);
+        },
+        async submit(request, signal) {
+            const job = await asked.submit(request, signal).catch((error) => {
+                throw aboutSubmit(error);
+            });
+            return fit('submit()', submittedJobSchema.extend(named), job);
+        },
+        async job(id, signal) {
+            const schema = jobDetailSchema.extend({ ...named, id: z.literal(id) });
+            return { ...fit('job()', schema, await asked.job(id, signal)), shows_part: true };
+        },
+        async list(query, signal) {
+            const schema = z.object({ jobs: z.array(listed), pagination: paginationSchema });
+            return fit('list()', schema, await asked.list(query, signal));
+        },
+        async export(id, format, signal) {
+            const bytes = await asked.export(id, format, signal);
+            if (typeof bytes?.[Symbol.asyncIterator] !== 'function')
+                throw broken('export() returned no bytes');
+            return inEnvelope(bytes, async () => resultSchema.parse(await called.job(id, signal)));
+        },
+        stop: async (id, signal) => fit('stop()', stoppedJobSchema.extend({ status }), await asked.stop(id, signal)),
+    };
+    const called = around(checked, verbs, call);
+    return called;
+}
+/** An API without a daily allowance, as far as is known. */
+export function accountWith({ requestsPerMinute, rowsPerJob }, email) {
+    const most = Number.MAX_SAFE_INTEGER;
+    return {
+        email,
+        tier: 'adapter',
+        active_jobs: 0,
+        limits: {
+            max_active_jobs: 1,
+            requests_per_minute: requestsPerMinute,
+            max_data_per_job: rowsPerJob === 'none' ? most : rowsPerJob,
+        },
+        daily_rows: { limit: most, used: 0, remaining: most },
+    };
+}
+/** A refused submit is about its source or its config, so that other job configs go on. */
+function aboutSubmit(error) {
+    if (!(error instanceof SourceError))
+        return error;
+    const { message, outcome, status: answered, hint } = error;
+    const as = (code, apiCode) => new SourceError(code, message, { outcome, apiCode, status: answered, hint, cause: error });
+    if (error.apiCode === 'not_found')
+        return as('unknown_source', 'unknown_source');
+    return error.apiCode === 'validation_error' ? as('job_refused', 'validation_error') : error;
+}
+const outcomes = ['refused', 'unsent', 'unknown'];
+/** A module may throw any Error with an `outcome`, because it need not be able to import headgate. Otherwise null. */
+function thrownError(error, message) {
+    const { outcome, apiCode, status: answered, retryAfterMs } = (error ?? {});
+    if (!outcomes.includes(outcome))
+        return null;
+    const code = apiCode === 'rate_limited'
+        ? 'rate_limited'
+        : apiCode === 'not_found'
+            ? 'not_found'
+            : outcome === 'refused'
+                ? 'service_refused'
+                : 'service_error';
+    return new SourceError(code, message, {
+        outcome: outcome,
+        apiCode: apiCode ?? null,
+        status: answered ?? null,
+        retryAfterMs: retryAfterMs ?? null,
+    });
+}
+/** Puts a list of rows into the document that the stage reads; a complete document stays as it is. */
+async function* inEnvelope(bytes, job) {
+    let isList = null;
+    for await (const chunk of bytes) {
+        if (isList === null && chunk.some((byte) => byte > 0x20)) {
+            isList = Buffer.from(chunk).toString('utf8').trimStart().startsWith('[');
+            if (isList)
+                yield Buffer.from(`{"data":{"job":${JSON.stringify(await job())},"rows":`);
+        }
+        yield chunk;
+    }
+    if (isList === true)
+        yield Buffer.from('}}');
+}
+//# sourceMappingURL=adapter.js.map

@@ -1,0 +1,157 @@
+import { createGunzip } from 'node:zlib';
+import { pipeline } from 'node:stream';
+import { routeTo } from '../../src/network/route.js';
+import { documentOf, readAnswer, successOf } from '../job-api/answer.js';
+import { textCleaner } from '../job-api/clean-text.js';
+import { Exchange } from '../job-api/exchange.js';
+import { readExport, usualLimits } from '../job-api/export-body.js';
+import { RequestRecord } from '../job-api/request-record.js';
+const maxWordsLength = 200;
+export function adapterHttp({ apiKey, keyNotes, timeoutMs, version, secureContext, }) {
+    const secrets = new Set([apiKey]);
+    const clean = textCleaner(secrets);
+    const routes = new Map();
+    const routeOf = (url) => {
+        const known = routes.get(url.origin) ?? routeTo(url, secureContext);
+        routes.set(url.origin, known);
+        return known;
+    };
+    /** Resolves with the head of a 2xx answer; its exchange is still open. */
+    async function send(request, signal, deadlineMs) {
+        const url = new URL(request.url);
+        const { json, form, basic, meaning } = request;
+        const body = form === undefined
+            ? json === undefined
+                ? null
+                : JSON.stringify(json)
+            : new URLSearchParams(form).toString();
+        const method = request.method ?? (body === null ? 'GET' : 'POST');
+        const record = new RequestRecord(`${method} ${url.host}${url.pathname}`, clean, keyNotes);
+        const type = form === undefined ? 'application/json' : 'application/x-www-form-urlencoded';
+        const headers = {
+            'user-agent': `headgate/${version}`,
+            accept: 'application/json',
+            'accept-encoding': 'gzip',
+            ...(body !== null && { 'content-type': type }),
+            ...(method !== 'GET' && { 'content-length': String(Buffer.byteLength(body ?? '')) }),
+            ...(basic && { authorization: `Basic ${btoa(`${basic.user}:${basic.password}`)}` }),
+            ...request.headers,
+        };
+        const route = await routeOf(url);
+        const exchange = new Exchange({ method, url, headers, body, route }, record, signal);
+        const errorOf = (heads, bytes, known) => {
+            const text = Buffer.from(bytes).toString('utf8');
+            const meant = meaning?.({ status: known.status ?? 0, headers: textsOf(heads), text });
+            return meant ? meantError(meant, bytes, known) : refusalOf(heads, bytes, known);
+        };
+        return { exchange, record, response: await successOf(exchange, record, deadlineMs, errorOf) };
+    }
+    async function read(request, signal) {
+        const { exchange, response, record } = await send(request, signal, timeoutMs);
+        try {
+            const body = Buffer.from(await readAnswer(exchange, response));
+            const answered = { headers: textsOf(response.headers), text: body.toString('utf8') };
+            // Some APIs answer 200 and name the error in the body.
+            const meant = request.meaning?.({ status: record.status ?? 200, ...answered });
+            if (meant)
+                throw meantError(meant, body, record);
+            return { ...answered, body, record };
+        }
+        finally {
+            exchange.close();
+        }
+    }
+    return {
+        async json(request, signal) {
+            const { body, record } = await read(request, signal);
+            return documentOf(body, record);
+        },
+        read,
+        text: async (request, signal) => (await read(request, signal)).text,
+        stream: async (request, signal) => (await answer(request, signal)).body,
+        answer,
+        hide(secret) {
+            secrets.add(secret);
+        },
+    };
+    async function answer(request, signal) {
+        const firstMs = Math.max(timeoutMs, usualLimits.firstMs);
+        const { exchange, response, record } = await send(request, signal, firstMs);
+        exchange.deadline(timeoutMs, `the answer was not read for ${timeoutMs} ms`);
+        const limits = { ...usualLimits, firstMs, idleMs: timeoutMs };
+        const bytes = readExport(exchange, response, 'json', record, limits);
+        const { headers } = response;
+        const isFramed = ['content-length', 'transfer-encoding', 'content-encoding'].some((name) => name in headers);
+        if (request.gzip !== true)
+            return { headers: textsOf(headers), body: bytes, isFramed };
+        return { headers: textsOf(headers), body: unzipped(bytes, record), isFramed: true };
+    }
+}
+/** A storage may have taken the compression of a file for that of its transfer. */
+async function* unzipped(bytes, record) {
+    const chunks = bytes[Symbol.asyncIterator]();
+    const first = await chunks.next();
+    if (first.done === true)
+        return;
+    async function* all() {
+        try {
+            yield first.value;
+            for (let next = await chunks.next(); next.done !== true; next = await chunks.next())
+                yield next.value;
+        }
+        finally {
+            await chunks.return?.();
+        }
+    }
+    if (first.value[0] !== 0x1f)
+        return yield* all();
+    // An error of either ends the loop below.
+    const unzip = pipeline(all(), createGunzip(), () => undefined);
+    try {
+        for await (const chunk of unzip)
+            yield chunk;
+    }
+    catch (error) {
+        if (error instanceof Error && String(error.code).startsWith('Z_'))
+            throw record.error('service_protocol', `the gzip file is damaged or cut (${error.message})`);
+        throw error;
+    }
+}
+const textsOf = (headers) => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+function meantError(meant, body, record) {
+    const { code, what = wordsOf(body, record), ...options } = meant;
+    return record.error(code, what, { outcome: 'refused', ...options });
+}
+const wordsOf = (body, record) => {
+    const words = record.clean(Buffer.from(body).toString('utf8'), maxWordsLength);
+    return `the answer is ${record.status}${words === '' ? '' : `: ${words}`}`;
+};
+/**
+ * What an answer other than 2xx means. A 4xx in JSON or plain text proves that the API did nothing. A page is a
+ * gateway's, which may have passed the request on before it answered, as it may have before a timeout.
+ */
+function refusalOf(headers, body, record) {
+    const status = record.status ?? 0;
+    const what = wordsOf(body, record);
+    if (status === 429)
+        return record.error('rate_limited', what, { outcome: 'refused', apiCode: 'rate_limited' });
+    if (status >= 500)
+        return record.error('service_error', what);
+    if (status < 400 ||
+        status === 408 ||
+        status === 499 ||
+        !/^\s*[^<\s]/.test(Buffer.from(body).toString('utf8'))) {
+        const to = headers.location === undefined ? '' : `, a redirect to ${record.clean(headers.location)}`;
+        return record.error('service_protocol', what + to);
+    }
+    const refused = { outcome: 'refused' };
+    if (status === 401)
+        return record.error('key_invalid', what, { ...refused, apiCode: 'invalid_api_key' });
+    if (status === 402)
+        return record.error('plan_required', what, { ...refused, apiCode: 'plan_required' });
+    if (status === 404 || status === 410)
+        return record.error('not_found', what, { ...refused, apiCode: 'not_found' });
+    const apiCode = status === 400 || status === 422 ? 'validation_error' : null;
+    return record.error('service_refused', what, { ...refused, apiCode });
+}
+//# sourceMappingURL=http.js.map

@@ -1,0 +1,61 @@
+import { DuckDbDestination } from '../../src/sql/duckdb/destination.js';
+import { quoteText } from '../../src/duckdb/sql.js';
+import { requireWritable } from '../../src/files/writable.js';
+import { duckdbDialect } from '../../src/sql/duckdb/dialect.js';
+import { dataFilesOf } from './data-files.js';
+import { ducklake } from './describe.js';
+import { Lake } from './lake.js';
+import { lakeAt, reservedNames } from './place.js';
+import { CatalogServer } from './server.js';
+import { LakeStore } from './store.js';
+/** Texts as expressions: DuckLake looks for the files of a plain column's values by SQL that a NUL in them ends. */
+const dialect = {
+    ...duckdbDialect,
+    naming: { reservedNames },
+    comparable: (value, type) => (type === 'VARCHAR' ? `(${value} || '')` : value),
+    field: { ...duckdbDialect.field, sql: "(field || '')" },
+    // `duckdb_tables()` reads the statistics of every table.
+    async find(session, table) {
+        const [row] = await session.rows(`
+      SELECT table_name AS name FROM duckdb_columns() WHERE database_name = current_database()
+        AND schema_name = 'main' AND lower(table_name) = lower(${quoteText(table)}) LIMIT 1`);
+        return row?.text('name') ?? null;
+    },
+};
+/** Rows and ledger in one DuckLake, changed in one of its snapshots. It is open only during a call. */
+export function openDuckLake(options) {
+    const place = lakeAt(options);
+    const { server } = place.lake;
+    const files = dataFilesOf(place.lake);
+    const shared = server === undefined ? null : new CatalogServer(server.url, place.path);
+    const lake = new Lake({ ...options, ...place, shared });
+    let joining = Promise.resolve();
+    const prove = async () => {
+        await lake.requireExtensions();
+        if (place.lake.s3 !== undefined)
+            await files.requireWritable();
+        await lake.refuseShared();
+    };
+    const kind = {
+        dialect,
+        capabilities: ducklake.capabilities,
+        Store: LakeStore,
+        // Files that stay small only cost time. If something is wrong with the lake, the next commit reports it.
+        committed: () => void (joining = joining.then(() => lake.join()).catch(() => undefined)),
+        settled: () => joining,
+        requireWritable: async () => {
+            await (shared?.requireWritable() ?? requireWritable(place.path));
+            if (place.lake.s3 === undefined)
+                await files.requireWritable();
+            await prove();
+        },
+        mayForget: async (now) => (now ? lake.requireProven() : undefined),
+        abilities: {
+            prove,
+            optimize: (asked) => lake.optimize(asked),
+            ...(shared && { reserve: () => shared.reserve() }),
+        },
+    };
+    return new DuckDbDestination(options, kind, lake);
+}
+//# sourceMappingURL=ducklake.js.map

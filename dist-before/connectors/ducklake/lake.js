@@ -1,0 +1,216 @@
+import { stat } from 'node:fs/promises';
+import { HeadgateError, messageOf } from '../../src/common/errors.js';
+import { areChecked } from '../../src/duckdb/extensions.js';
+import { withLoadEngine } from '../../src/duckdb/load-engine.js';
+import { whenFree } from '../../src/duckdb/lock.js';
+import { makeDurableFolder } from '../../src/files/durable.js';
+import { writeError } from '../../src/files/writable.js';
+import { Attached, readPatience, upkeepPatience, } from '../../src/sql/duckdb/attached.js';
+import { GuardedFile } from '../../src/sql/duckdb/guarded-file.js';
+import { copyFile } from '../../src/sql/duckdb/copy-file.js';
+import { attachLake, catalog, checkpoint, claimFolder, flushFiles, forgetSnapshots, joinFiles, tableFiles, keepLedgerInCatalog, noteDataPath, refuseUnproven, verifyFiles, } from './catalog.js';
+import { dataFilesOf } from './data-files.js';
+import { detach, extensions, folderPrefix, lakeFolder } from './place.js';
+import { rewriteTable } from './store.js';
+import { conflict } from './server.js';
+/** Names of a catalog's files end so. */
+const suffixes = ['', '.wal', '.wal.checkpoint', '.wal.recovery', '-wal', '-shm', '-journal'];
+/** Files from which on they are joined. */
+const manyFiles = 64;
+/** Bytes of a table up to which a run joins its files: old snapshots keep each copy of them. */
+const joinedBytes = 32_000_000;
+/** The only place that opens a DuckLake. Each use attaches it to an engine of its own. */
+export class Lake extends Attached {
+    checkpoint = checkpoint;
+    detach = detach;
+    /** A server undoes the transaction that another one overtook. */
+    conflict = this.options.shared === null ? null : conflict;
+    /** Null if the catalog is no file of DuckDB: others keep a journal of their own. */
+    #file;
+    /** Data files at the last commit of this process, and from how many on they are joined. */
+    #files = 0;
+    #tooMany = manyFiles;
+    constructor(options) {
+        super(options);
+        const isFile = options.lake.catalog !== 'sqlite' && options.shared === null;
+        this.#file = isFile ? new GuardedFile(options, catalog) : null;
+    }
+    async exists() {
+        return this.options.shared?.exists() ?? super.exists();
+    }
+    /** Another machine may have removed loads, and a server loses none. */
+    async verify(...database) {
+        if (this.options.shared === null)
+            await super.verify(...database);
+    }
+    async explained(error) {
+        const { lake, shared } = this.options;
+        return dataFilesOf(lake).explained(shared?.explained(error) ?? (await this.#ofDisk(error)));
+    }
+    /** SQLite says only that the disk failed, also for a full one, so the system is asked what the matter is. */
+    async #ofDisk(said) {
+        const { lake, path, stateFolder } = this.options;
+        if (lake.catalog !== 'sqlite' || !/disk I\/O error/.test(messageOf(said)))
+            return said;
+        let reached = 0;
+        for (const suffix of suffixes)
+            reached = Math.max(reached, (await stat(path + suffix).catch(() => null))?.size ?? 0);
+        return (await writeError(stateFolder, reached)) ?? said;
+    }
+    async create() {
+        const { shared, path, stateFolder } = this.options;
+        if (shared === null)
+            return super.create();
+        await makeDurableFolder(stateFolder, 0o700);
+        const { close } = await this.openNew(path);
+        await close();
+        await shared.mark();
+    }
+    async open(access, waiting, opening) {
+        const database = (await this.#file?.open()) ?? null;
+        try {
+            const engine = await this.#attached(access, waiting, opening, database);
+            const prepare = async () => {
+                this.#files = await flushFiles(engine, this.options);
+                if (database !== null)
+                    await this.#file?.prepareCommit(engine, database);
+                await this.options.shared?.requireHeld(engine, catalog);
+            };
+            const close = async () => {
+                // A transaction that has lost its server ends the process if closing the engine rolls it back.
+                if (this.options.shared !== null)
+                    await engine.run('ROLLBACK').catch(() => undefined);
+                engine.close();
+                await database?.close();
+            };
+            return { engine, prepare, close };
+        }
+        catch (error) {
+            await database?.close();
+            throw error;
+        }
+    }
+    /** Loads what a commit needs, before there is a lake. */
+    async requireExtensions() {
+        const names = extensions(this.options);
+        if (areChecked(names))
+            return;
+        await withLoadEngine({ extensions: names }, () => Promise.resolve());
+    }
+    inspect(engine) {
+        return verifyFiles(engine, this.options);
+    }
+    async created(engine) {
+        await keepLedgerInCatalog(engine);
+        await claimFolder(engine, await this.#id(engine));
+    }
+    async #id(engine) {
+        return (await engine.row('SELECT database_id AS id FROM _headgate.meta')).text('id');
+    }
+    /** Raises `destination_invalid` if a new lake would have its files beside those of another one. */
+    async refuseShared() {
+        if (await this.exists())
+            return;
+        const { lake } = this.options;
+        const own = await this.witness.databaseId();
+        for await (const folder of dataFilesOf(lake).beginnings()) {
+            if (!folder.startsWith(folderPrefix) || (own !== null && folder === lakeFolder(own)))
+                continue;
+            const message = `destination.data_path: ${lake.dataPath} has the files of another lake, in ${folder}`;
+            throw new HeadgateError('destination_invalid', message, {
+                hint: 'Name another folder, or delete that one if nobody needs that lake any more.',
+            });
+        }
+    }
+    /** See `refuseUnproven`. */
+    async requireProven() {
+        await this.read({ giveUpAfter: readPatience }, async (engine, hasLedger) => hasLedger ? refuseUnproven(engine, this.options) : undefined);
+    }
+    async openNew(path) {
+        const opening = { spillTo: null, folders: [] };
+        const engine = await this.#attached('create', { giveUpAfter: 0 }, opening, null, path);
+        const prepare = async () => void (await flushFiles(engine, this.options));
+        return { engine, prepare, close: async () => engine.close() };
+    }
+    /** Joins files between two commits, once they are many. */
+    async join() {
+        if (this.#files < this.#tooMany)
+            return;
+        const writing = { giveUpAfter: 0, effort: 'keyed', folders: [] };
+        await this.write(writing, async ({ engine, commit }) => {
+            await engine.run('BEGIN');
+            const tables = await tableFiles(engine);
+            await joinFiles(engine, tables.filter(({ files, bytes }) => files > 1 && bytes < joinedBytes));
+            await commit();
+            const left = (await tableFiles(engine)).reduce((sum, { files }) => sum + files, 0);
+            this.#tooMany = Math.max(manyFiles, 2 * left);
+        });
+    }
+    /** Joins the files of each table, however large it is. */
+    async optimize({ dryRun = false, ...options }) {
+        const waiting = { ...options, giveUpAfter: upkeepPatience };
+        const own = ({ schema }) => schema === 'main';
+        const several = async (engine) => (await tableFiles(engine)).filter(({ files }) => files > 1);
+        if (dryRun) {
+            const found = await this.read(waiting, async (engine, hasLedger) => (hasLedger ? several(engine) : []));
+            return (found ?? []).filter(own).map(({ table, files: before, bytes }) => ({ table, before, bytes }));
+        }
+        const writing = { ...waiting, effort: 'roomy', folders: [] };
+        return this.write(writing, async ({ engine, commit }) => {
+            const tables = await several(engine);
+            if (tables.length === 0)
+                return [];
+            await engine.run('BEGIN');
+            await joinFiles(engine, tables);
+            await commit();
+            const after = new Map((await tableFiles(engine)).filter(own).map(({ table, files }) => [table, files]));
+            return tables
+                .filter(own)
+                .map(({ table, files: before, bytes }) => ({ table, before, after: after.get(table) ?? 0, bytes }))
+                .filter((joined) => joined.after < joined.before);
+        });
+    }
+    /** Old snapshots keep deleted rows, and the statistics of tables keep their values. */
+    async purge(waiting, now, tables) {
+        if (!now)
+            return;
+        const { stateFolder } = this.options;
+        const writing = { ...waiting, effort: 'roomy', folders: [stateFolder] };
+        await this.write(writing, async ({ engine, commit }) => {
+            await engine.run('BEGIN');
+            for (const table of await tables(engine))
+                await rewriteTable(engine, table);
+            await commit();
+            await forgetSnapshots(engine, this.options, await this.#id(engine));
+            if (this.#file !== null)
+                await copyFile(engine, this.options, catalog, 'BLOCK_SIZE 16384');
+            await this.options.shared?.vacuum();
+        });
+    }
+    async #attached(access, waiting, opening, database, path = this.options.path) {
+        const { lake, sleep, onWait: onLongWait } = this.options;
+        const options = {
+            extensions: extensions(this.options),
+            // DuckLake raises one if its server is lost at some moments, and the rollback would end the process.
+            outlasts: this.options.shared !== null,
+            files: suffixes.map((suffix) => path + suffix),
+            folders: [lake.dataPath],
+            attach: async (engine) => {
+                await engine.run(await dataFilesOf(lake).login());
+                const attach = (on) => on.run(attachLake({ path, lake }, access));
+                const { signal } = waiting;
+                if (database === null)
+                    await attach(engine);
+                else
+                    await this.#file?.attach(engine, database, { attach, detach, signal });
+                if (access === 'write')
+                    await noteDataPath(engine, this.options);
+            },
+        };
+        if (access !== 'read')
+            await dataFilesOf(lake).make();
+        const open = () => this.openEngine(opening, options);
+        return this.opened(() => whenFree(path, { ...waiting, sleep, onLongWait }, open));
+    }
+}
+//# sourceMappingURL=lake.js.map

@@ -1,0 +1,31 @@
+import { systemColumns } from '../postgres/names.js';
+/**
+ * Names that DuckLake uses for rows that it keeps in a catalog, or that the catalog's database uses: in SQLite, a column
+ * `rowid` makes a delete hit other rows.
+ */
+export const reservedNames = [
+    ...systemColumns,
+    'rowid',
+    'row_id',
+    'begin_snapshot',
+    'end_snapshot',
+    '_ducklake_internal_row_id',
+    '_ducklake_internal_snapshot_id',
+];
+/** Begins the name of a folder that has the data files of one lake. */
+export const folderPrefix = 'headgate-';
+/** @param id that of the lake's ledger */
+export const lakeFolder = (id) => folderPrefix + id;
+export const detach = 'USE memory; DETACH DATABASE IF EXISTS warehouse';
+/** A catalog that is named without a config has its data files beside it, as DuckLake puts them. */
+export function lakeAt({ path, lake }) {
+    return { path, lake: lake ?? { catalog: 'duckdb', dataPath: `${path}.files` } };
+}
+const readers = { duckdb: [], sqlite: ['sqlite_scanner'], postgres: ['postgres_scanner'] };
+/** Names of the extensions of DuckDB that a lake needs. */
+export const extensions = ({ lake }) => [
+    ...readers[lake.catalog],
+    ...(lake.s3 === undefined ? [] : ['httpfs']),
+    'ducklake',
+];
+//# sourceMappingURL=place.js.map

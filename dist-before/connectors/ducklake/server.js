@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
+import { quoteText } from '../../src/duckdb/sql.js';
+import { HeldByOther, holderText, Overtaken } from '../../src/load/machines.js';
+import { mayPass, patiently, systemTimer } from '../../src/load/patience.js';
+import { requireRights } from '../postgres/rights.js';
+import { serverError } from '../postgres/server-error.js';
+import { Session, namesIn } from '../postgres/session.js';
+/** Where DuckLake puts its tables. */
+const schema = 'public';
+/** The advisory lock of the process that has the lake. */
+const lock = '1751474532, 1';
+/** In DuckLake's table of settings: the token of the process that took the lake last. */
+const holderKey = 'headgate_holder';
+/** A server soon ends the transaction of a process that is gone or paused. */
+const keepAlive = 'SET LOCAL tcp_keepalives_idle = 10; SET LOCAL tcp_keepalives_interval = 5; SET LOCAL tcp_keepalives_count = 3';
+/** The tables of a catalog in a PostgreSQL database, beside DuckLake's own use of them. */
+export class CatalogServer {
+    #url;
+    #location;
+    /** The token of this process while it has the lake. */
+    #held = null;
+    #refuse = (error) => {
+        throw serverError(this.#location, error);
+    };
+    constructor(url, location) {
+        this.#url = url;
+        this.#location = location;
+    }
+    /** Whether there is a lake. Explains why a server cannot be used. */
+    exists() {
+        return this.#use(async (session) => {
+            const table = `${schema}.ducklake_snapshot`;
+            const row = await session.row(`SELECT to_regclass('${table}') IS NOT NULL AS found`);
+            if (row.flag('found'))
+                await session.run(`SELECT FROM ${table} LIMIT 0`);
+            return row.flag('found');
+        });
+    }
+    requireWritable() {
+        const names = { ...namesIn(schema), ledgerSchema: schema };
+        return this.#use((session) => requireRights(session, names, this.#location));
+    }
+    /** Takes the lake until it is released or this process is gone. A server that restarts is waited for. */
+    async reserve() {
+        const lost = new AbortController();
+        let session = await this.#lock();
+        this.#held = randomUUID();
+        let isReleased = false;
+        const release = async () => {
+            isReleased = true;
+            this.#held = null;
+            await session.close();
+        };
+        const relock = async () => {
+            session = await patiently(systemTimer, () => this.#lock(), mayPassOrBeFree);
+            watch();
+            if (isReleased)
+                return release();
+            const known = await this.#use((other) => other.rows(`SELECT value FROM ${schema}.ducklake_metadata WHERE key = '${holderKey}'`));
+            this.#require(known[0]?.text('value'));
+        };
+        const watch = () => session.onEnd(() => {
+            if (!isReleased)
+                void relock().catch((error) => lost.abort(error));
+        });
+        watch();
+        try {
+            if (await this.exists())
+                await patiently(systemTimer, () => this.mark(), mayPassOrBeFree);
+        }
+        catch (error) {
+            await release();
+            throw error;
+        }
+        return { release, lost: lost.signal };
+    }
+    /**
+     * Notes who has the lake, in a snapshot without changes: a commit that an earlier holder has begun then fails, because
+     * two snapshots cannot have one number.
+     */
+    async mark() {
+        const held = this.#held;
+        if (held === null)
+            return;
+        await this.#use((session) => session.run(`
+        BEGIN;
+        DELETE FROM ${schema}.ducklake_metadata WHERE key = '${holderKey}';
+        INSERT INTO ${schema}.ducklake_metadata (key, value) VALUES ('${holderKey}', ${quoteText(held)});
+        INSERT INTO ${schema}.ducklake_snapshot
+          SELECT snapshot_id + 1, now(), schema_version, next_catalog_id, next_file_id
+          FROM ${schema}.ducklake_snapshot ORDER BY snapshot_id DESC LIMIT 1;
+        INSERT INTO ${schema}.ducklake_snapshot_changes (snapshot_id, changes_made)
+          SELECT max(snapshot_id), '' FROM ${schema}.ducklake_snapshot;
+        COMMIT`));
+    }
+    /** Raises `destination_locked`, inside a transaction of DuckLake, if another process has taken the lake from this one. */
+    async requireHeld(engine, catalog) {
+        if (this.#held === null)
+            return;
+        const [row] = await engine.rows(`SELECT value FROM ${catalog}.ducklake_metadata WHERE key = '${holderKey}'`);
+        this.#require(row?.text('value'));
+    }
+    /** An error of DuckDB that means a lost connection, in plain words; others as they are. */
+    explained(error) {
+        const lost = error instanceof HeadgateError ? null : lostTexts.exec(messageOf(error));
+        if (lost === null)
+            return error;
+        const message = `${this.#location}: the connection to the server was lost (${firstLine(lost[0])})`;
+        return new HeadgateError('destination_unreachable', message, {
+            hint: 'Run again once the server is up; nothing is half-written.',
+            cause: error,
+        });
+    }
+    #require(token) {
+        if (token !== undefined && token !== this.#held)
+            throw new Overtaken(this.#location, 'another process');
+    }
+    /** Removes the bytes of deleted rows, which are in the catalog's tables and in PostgreSQL's statistics of them. */
+    vacuum() {
+        return this.#use(async (session) => {
+            const tables = await session.rows(`
+        SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+        WHERE schemaname = '${schema}' AND starts_with(tablename, 'ducklake_')`);
+            await session.run('SET statement_timeout = 0');
+            for (const name of [...tables.map((row) => row.text('name')), 'pg_catalog.pg_statistic'])
+                await session.run(`VACUUM (FULL, ANALYZE) ${name}`);
+        });
+    }
+    /** Opens the session that has the lock. A pooler keeps a transaction with one connection of its server. */
+    async #lock() {
+        const session = await Session.open(this.#url).catch(this.#refuse);
+        try {
+            // PostgreSQL cuts longer names.
+            const name = quoteText(holderText({ pid: process.pid, host: hostname() }).slice(0, 63));
+            const row = await session.row(`
+        BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; ${keepAlive};
+        SET LOCAL application_name = ${name};
+        SELECT pg_try_advisory_xact_lock(${lock}) AS got`);
+            if (row.flag('got'))
+                return session;
+            const [holder] = await session.rows(`
+        SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
+        WHERE locktype = 'advisory' AND granted AND (classid, objid) = (${lock})
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+            throw new HeldByOther(this.#location, holder?.text('name') ?? 'another process');
+        }
+        catch (error) {
+            await session.close();
+            return this.#refuse(error);
+        }
+    }
+    #use(task) {
+        return Session.with(this.#url, task).catch(this.#refuse);
+    }
+}
+/** What PostgreSQL's driver says. The server itself says ERROR where it refuses a statement. */
+const lostTexts = /(server closed the connection|terminating connection|connection to (the )?server|could not (receive|send) data|SSL ([A-Z]+ )?error|SSL connection has been closed|Current transaction is aborted|access index 0 within vector of size 0).*|(unsuccessful query result|Failed to (execute|prepare|describe|fetch))(?![^]*ERROR: )/;
+/** Two transactions changed the lake at once, and PostgreSQL has undone the second one. */
+export const conflict = /duplicate key value violates unique constraint|could not serialize access/;
+const mayPassOrBeFree = (error) => error instanceof HeldByOther || mayPass(error, conflict);
+//# sourceMappingURL=server.js.map

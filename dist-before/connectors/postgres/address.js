@@ -1,0 +1,58 @@
+import { HeadgateError } from '../../src/common/errors.js';
+/** Schema for tables if the config names none. */
+export const defaultSchema = 'headgate';
+/** How messages name a database: without user and password. */
+export function locationOf({ url, schema }) {
+    return `${databaseOf(url)}, schema ${schema}`;
+}
+/** A database without its schemas, as messages name it. */
+export function databaseOf(url) {
+    const parts = partsOf(url);
+    return parts === null ? 'postgresql' : `postgresql://${parts.host}:${parts.port}/${parts.database}`;
+}
+/** Null if a text is not the URL of a database. */
+export function partsOf(url) {
+    if (!/^postgres(ql)?:\/\//.test(url))
+        return null;
+    // An empty host means the host in the query, or the local one.
+    const text = url.replace(/^postgres(ql)?:\/\/(?=[/?]|$)/, '$&localhost').replace('@/', '@localhost/');
+    try {
+        const { hostname, port, pathname, username, password, searchParams: query } = new URL(text);
+        const user = query.get('user') ?? decodeURIComponent(username);
+        return {
+            host: query.get('host') ?? decodeURIComponent(hostname),
+            port: query.get('port') ?? (port || '5432'),
+            database: decodeURIComponent(pathname.slice(1)) || user || 'postgres',
+            user,
+            password: query.get('password') ?? decodeURIComponent(password),
+            query,
+        };
+    }
+    catch {
+        return null;
+    }
+}
+/**
+ * The connection strings to try, in order. `sslmode` means the same as in psql. Without it, and with `prefer` or
+ * `allow`, TLS is tried first, then no TLS.
+ */
+export function connectionStrings(url) {
+    const parts = partsOf(url);
+    if (parts === null)
+        throw new HeadgateError('config_invalid', 'destination.postgres is not the URL of a database');
+    const mode = parts.query.get('sslmode') ?? 'prefer';
+    const [address, query] = splitQuery(url);
+    const others = query
+        .split('&')
+        .filter((pair) => pair !== '' && !/^(sslmode|uselibpqcompat)=|^sslrootcert=system$/.test(pair));
+    const withMode = (sslmode) => `${address}?${[...others, `sslmode=${sslmode}`, 'uselibpqcompat=true'].join('&')}`;
+    // A Unix socket needs no TLS; psql does not use it there either.
+    if (parts.host.startsWith('/'))
+        return [withMode('disable')];
+    return mode === 'prefer' || mode === 'allow' ? [withMode('prefer'), withMode('disable')] : [withMode(mode)];
+}
+function splitQuery(url) {
+    const at = url.indexOf('?');
+    return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
+}
+//# sourceMappingURL=address.js.map

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { quoteText } from '../../src/duckdb/sql.js';
+import { columnTypeOf } from './types.js';
+/** What PostgreSQL's text format writes with a backslash; the backslash itself is replaced first. */
+const rare = [
+    { char: 'chr(92)', written: String.raw `'\\'` },
+    { char: 'chr(13)', written: String.raw `'\r'` },
+    { char: 'chr(9)', written: String.raw `'\t'` },
+];
+const newline = { char: 'chr(10)', written: String.raw `'\n'` };
+/**
+ * The statement with which DuckDB writes the rows of a query to a file for `COPY … FROM STDIN`, in that command's text
+ * format. PostgreSQL reads it a fifth faster than CSV.
+ */
+export function copyToFile(query, columns, file) {
+    const values = columns.map((column) => `${written(column)} AS ${column.name}`);
+    // An empty quote leaves every value as it is, so whatever has a meaning in the format must be escaped before. Forced, it
+    // spares DuckDB the search for values that need one.
+    return `COPY (SELECT ${values.join(', ')} FROM (${query})) TO ${quoteText(file)} (FORMAT csv, HEADER false,
+    DELIMITER '\t', QUOTE '', ESCAPE '', NULLSTR '\\N', FORCE_QUOTE *, COMPRESSION none, USE_TMP_FILE false)`;
+}
+function written({ name, type }) {
+    return ['text', 'json'].includes(columnTypeOf(type)) ? escaped(`CAST(${name} AS VARCHAR)`) : name;
+}
+/** Looking for a character costs a tenth of replacing it, and most texts contain at most line breaks. */
+function escaped(text) {
+    const contains = ({ char }) => `contains(${text}, ${char})`;
+    const replace = (value, { char, written }) => `replace(${value}, ${char}, ${written})`;
+    return `CASE WHEN ${rare.map(contains).join(' OR ')} THEN ${[...rare, newline].reduce(replace, text)}
+    WHEN ${contains(newline)} THEN ${replace(text, newline)} ELSE ${text} END`;
+}
+/** Distinguishes NULL from '': NULL is never quoted, and every value always is. */
+const csv = `FORMAT csv, NULL '\\N', FORCE_QUOTE *`;
+/** The longest row that a stage accepts, if every quote in it were doubled. */
+const longestLine = 80 * 1024 * 1024;
+const shortestLine = 2 * 1024 * 1024;
+/**
+ * Writes the result of a PostgreSQL query to a file in a folder. Returns a FROM item of DuckDB with the columns c0, c1
+ * and so on, all texts.
+ */
+export async function pull(session, folder, query, columns) {
+    const file = join(folder, `pulled-${randomUUID()}.csv`);
+    await session.copyOut(`COPY (${query}) TO STDOUT (${csv})`, file);
+    return readPulled(file, columns);
+}
+/**
+ * The DuckDB FROM item for a file that `pull` has written. Lines end in LF; DuckDB would take the first line end for
+ * it, which may be a CR LF inside a value.
+ */
+async function readPulled(file, columns) {
+    const { size } = await stat(file);
+    const line = Math.min(Math.max(size + 1_024, shortestLine), longestLine);
+    const names = Array.from({ length: columns }, (_, index) => `c${index}: 'VARCHAR'`).join(', ');
+    return `read_csv(${quoteText(file)}, columns = {${names}}, header = false, auto_detect = false, delim = ',', quote = '"',
+    escape = '"', nullstr = '\\N', allow_quoted_nulls = false, compression = 'none', parallel = false,
+    new_line = '\\n', max_line_size = ${line}, buffer_size = ${2 * line})`;
+}
+/** Bytes read at once; larger parts are not faster. */
+const partBytes = 256 * 1024;
+/** How long to wait before reading on at the current end of a growing file, in milliseconds. */
+const pauseMs = 5;
+/** A file that is read while it is written, so that writer and reader work at the same time. */
+export class WrittenFile {
+    #path;
+    #write;
+    #whole = null;
+    /** @param write writes the file from its beginning, under its own name; called only once the file is needed */
+    constructor(path, write) {
+        this.#path = path;
+        this.#write = write;
+    }
+    /** Starts writing the file, once; resolves when it is complete. */
+    whole() {
+        this.#whole ??= this.#write(this.#path).then(() => undefined);
+        return this.#whole;
+    }
+    /** Passes the bytes to `task` as they are written. Ends after the writer has ended, even if the task fails. */
+    async read(task) {
+        // Created before it is written, so that it can be opened at once.
+        const file = await open(this.#path, this.#whole === null ? 'w+' : 'r', 0o600);
+        const whole = this.whole();
+        try {
+            const result = await task(bytesUntil(file, whole));
+            await whole;
+            return result;
+        }
+        finally {
+            await whole.catch(() => undefined);
+            await file.close();
+        }
+    }
+}
+/** The bytes of a file up to its end, which is final once `whole` has settled; an error of `whole` is raised. */
+async function* bytesUntil(file, whole) {
+    let isWhole = false;
+    const ended = whole.then(() => {
+        isWhole = true;
+    });
+    // The race below raises its error, or at the latest the writer's own end does.
+    ended.catch(() => undefined);
+    for (;;) {
+        const isLast = isWhole;
+        const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(partBytes), 0, partBytes, null);
+        if (bytesRead > 0)
+            yield buffer.subarray(0, bytesRead);
+        else if (isLast)
+            return;
+        else
+            await Promise.race([ended, delay(pauseMs)]);
+    }
+}
+//# sourceMappingURL=copy.js.map

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { HeadgateError } from '../../src/common/errors.js';
+import { ledgerTables, ledgerViews } from '../../src/duckdb/ledger-tables.js';
+import { quoteName, quoteText } from '../../src/duckdb/sql.js';
+import { refuseFormat } from '../../src/load/format.js';
+import { moveIntoPlace } from '../../src/files/durable.js';
+import { readJson } from '../../src/files/parse-json.js';
+/** Version of the ledger's tables, the only one that is read. */
+const format = 7;
+/** Advisory lock of all processes that create a ledger, so that only one creates it. */
+const creationLock = 4_850_118_230_412;
+/** Tables whose rows have a number that grows. */
+const numbered = ['loads', 'schema_changes'];
+/** Several machines share the journal, its last position in `journal_head`, and `leases`: who holds which account. */
+function tablesOf({ ledger }) {
+    const tables = Object.entries(ledgerTables).map(([name, columns]) => {
+        const number = numbered.includes(name) ? ', seq bigint GENERATED ALWAYS AS IDENTITY' : '';
+        return `CREATE TABLE ${ledger(name)} (${columns.replaceAll('VARCHAR', 'text')}${number});`;
+    });
+    return `
+  CREATE TABLE ${ledger('journal')} (
+    seq bigint PRIMARY KEY, id text NOT NULL UNIQUE, at timestamptz NOT NULL, whole boolean NOT NULL, entry text NOT NULL);
+  CREATE TABLE ${ledger('journal_head')} (seq bigint NOT NULL);
+  INSERT INTO ${ledger('journal_head')} VALUES (0);
+  CREATE TABLE ${ledger('leases')} (
+    account text PRIMARY KEY, fence bigint NOT NULL, holder text, held_until timestamptz NOT NULL, request_window text);
+  CREATE TABLE ${ledger('lease')} (fence bigint NOT NULL, holder text, held_until timestamptz NOT NULL);
+  INSERT INTO ${ledger('lease')} VALUES (0, NULL, '-infinity');
+  ${tables.join('\n  ')}
+  ALTER TABLE ${ledger('loads')} ADD PRIMARY KEY (load_id);
+  INSERT INTO ${ledger('meta')} VALUES (${format}, ${quoteText(randomUUID())});
+  ${ledgerViews(ledger, [], 'postgres')}`;
+}
+/** Creates schemas and ledger in a transaction. If another process is creating them, waits for it. */
+export async function createLedger(session, names, location) {
+    await session.run(`SELECT pg_advisory_xact_lock(${creationLock})`);
+    if ((await readMeta(session, names, location)) !== null)
+        return;
+    for (const schema of [names.schema, names.ledgerSchema]) {
+        // CREATE SCHEMA IF NOT EXISTS needs the right to create schemas, even for one that exists.
+        const there = await session.rows(`SELECT 1 AS there FROM pg_namespace WHERE nspname = ${quoteText(schema)}`);
+        if (there.length === 0)
+            await session.run(`CREATE SCHEMA ${quoteName(schema)}`);
+    }
+    await session.run(tablesOf(names));
+}
+/** Null if there is no ledger yet. */
+export async function readMeta(session, names, location) {
+    const found = await session.row(`
+    SELECT count(*) AS tables, count(*) FILTER (WHERE relname = 'meta') AS meta FROM pg_class
+    WHERE relkind = 'r' AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = ${quoteText(names.ledgerSchema)})`);
+    if (found.number('tables') === 0)
+        return null;
+    if (found.number('meta') === 0) {
+        throw new HeadgateError('destination_invalid', `${location} has a schema ${names.ledgerSchema} that headgate did not make`, { hint: 'Rename that schema, or name another one under destination.schema.' });
+    }
+    const meta = await session.row(`SELECT format, database_id FROM ${names.ledger('meta')}`);
+    const { schema, ledgerSchema } = names;
+    const setAside = `Rename the schemas ${schema} and ${ledgerSchema}, or name another one under destination.schema`;
+    refuseFormat(meta.number('format'), format, location, setAside);
+    return { databaseId: meta.text('database_id') };
+}
+/**
+ * Which ledger this machine last wrote to, and what it then contained. Shows later that a database was restored without
+ * recent loads.
+ */
+const witnessSchema = z.object({ ledger: z.string(), jobs: z.number(), rows: z.number() });
+/** What the ledger contains now. */
+export async function witness(session, { ledger }) {
+    const row = await session.row(`
+    SELECT (SELECT database_id FROM ${ledger('meta')}) AS ledger, count(*) AS jobs, coalesce(sum(rows_loaded), 0) AS rows
+    FROM ${ledger('loads')} WHERE superseded_by IS NULL`);
+    return { ledger: row.text('ledger'), jobs: row.number('jobs'), rows: row.number('rows') };
+}
+/** What was last recorded; null if nothing is known. */
+export async function readWitness(stateFolder) {
+    return readJson(pathIn(stateFolder), witnessSchema);
+}
+/** @param own folder that no other process uses, because several may write the same witness */
+export async function writeWitness(stateFolder, own, seen) {
+    const draft = join(own, 'witness.new');
+    await writeFile(draft, `${JSON.stringify(seen)}\n`, { mode: 0o600 });
+    await moveIntoPlace(draft, pathIn(stateFolder), { durable: false });
+}
+const pathIn = (stateFolder) => join(stateFolder, 'witness.json');
+//# sourceMappingURL=ledger.js.map

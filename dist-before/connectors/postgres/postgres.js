@@ -1,0 +1,162 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { commitInTries } from '../../src/duckdb/commit-tries.js';
+import { withLoadEngine } from '../../src/duckdb/load-engine.js';
+import { inTurn } from '../../src/common/turns.js';
+import { HeadgateError } from '../../src/common/errors.js';
+import { makeDurableFolder } from '../../src/files/durable.js';
+import { temporaryFolder } from '../../src/files/temporary.js';
+import { requireWritable } from '../../src/files/writable.js';
+import { stagedFolders } from '../../src/load/commit-rules.js';
+import { SqlDestination } from '../../src/sql/destination.js';
+import { forgottenMarks, tablesOfRows } from '../../src/sql/forget.js';
+import { postgres } from './describe.js';
+import { placeIn } from './dialect.js';
+import { postgresMachines, reserveServer, serverTime } from './machines.js';
+import { requireRights } from './rights.js';
+import { Server } from './server.js';
+import { stateOf } from './server-error.js';
+import { PostgresStore } from './store.js';
+import { readWitness, witness, writeWitness } from './ledger.js';
+/** How long `remove` and `rename` wait for other processes, in milliseconds. A person is waiting for them. */
+const upkeepPatience = 10_000;
+/** How long to wait to write a run to the history, in milliseconds. The next run can write it too. */
+const recordPatience = 2_000;
+/** Rows and ledger in two schemas of a PostgreSQL database, changed in one transaction. */
+export function openPostgres(options) {
+    return new PostgresDestination(options);
+}
+class PostgresDestination extends SqlDestination {
+    capabilities = postgres.capabilities;
+    location;
+    machines;
+    #server;
+    #memoryLimit;
+    /** Folder on this machine that all processes share. */
+    #stateFolder;
+    /** Folder for files of a transfer; only this process uses it. */
+    #ownFolder;
+    constructor({ server, memoryLimit, stateFolder }) {
+        super();
+        if (server === undefined)
+            throw new RangeError('a destination on a server needs its address');
+        this.#server = new Server(server);
+        this.location = this.#server.location;
+        this.#stateFolder = stateFolder;
+        this.#ownFolder = stateFolder;
+        this.#memoryLimit = memoryLimit;
+        this.machines = postgresMachines(this.#server, (folder) => {
+            this.#ownFolder = folder;
+        });
+    }
+    async requireWritable() {
+        await requireWritable(this.#ownFolder);
+        const { names } = this.#server;
+        await this.#server.read((session) => requireRights(session, names, this.location));
+    }
+    inspect(task) {
+        return this.#server.read((session, meta) => task(this.#reading(session), meta !== null));
+    }
+    read(otherwise, task) {
+        return this.#server.read((session, meta) => meta === null ? Promise.resolve(otherwise) : task(this.#reading(session)));
+    }
+    /** Counting rows by day needs a DuckDB, which few reads do. */
+    #reading(session) {
+        return placeIn(session, this.#server.names, this.location, async (task) => {
+            const folder = await mkdtemp(join(await temporaryFolder(), 'count-'));
+            return this.#withEngine(folder, { folders: [] }, task);
+        });
+    }
+    committing(commit, options, task, found) {
+        const writing = { ...options, giveUpAfter: null };
+        return commitInTries(commit, this.#memoryLimit, async (how) => {
+            // Most exports have no text with NUL, which the server refuses, so the first try does not look for one.
+            const attempt = (withoutNul) => this.#commit(commit, writing, { ...how, withoutNul }, task, found);
+            return attempt(false).catch((error) => {
+                if (!holdsNul(error))
+                    throw error;
+                return attempt(true);
+            });
+        });
+    }
+    #commit(commit, writing, { effort, ...options }, task, found) {
+        // One thread writes faster than the server reads; a second one would only take a core from a server on this machine.
+        const slowest = effort === 'large' ? 'little' : effort;
+        return this.#write(writing, { folders: stagedFolders(commit), effort: slowest }, async (transaction) => {
+            const { place, engine } = transaction;
+            const now = new Date(await serverTime(transaction.session)).toISOString();
+            const forgotten = await forgottenMarks(place, commit.table);
+            const copying = { ...transaction, options: { ...options, forgotten } };
+            const written = await task(new PostgresStore(place, engine, commit, copying), place, now);
+            return written ?? (await found(place));
+        });
+    }
+    change(options, task) {
+        const writing = { ...options, giveUpAfter: options === null ? 0 : upkeepPatience };
+        return this.#write(writing, { folders: [] }, (transaction) => {
+            const { place, engine } = transaction;
+            const copying = { ...transaction, options: { parallelCsv: true } };
+            return task(place, (table) => new PostgresStore(place, engine, { table, loads: [], supersedes: [] }, copying));
+        });
+    }
+    async purge(of) {
+        const tables = await this.read([], (place) => tablesOfRows(place, of));
+        await this.#server.vacuum(tables, upkeepPatience);
+    }
+    note(task) {
+        return this.#server.write({ giveUpAfter: recordPatience }, (session) => task(this.#reading(session)));
+    }
+    /** If the ledger is the last one written and is empty, someone emptied it on purpose, perhaps on another machine. */
+    async vanished() {
+        const seen = await readWitness(this.#stateFolder);
+        if (seen === null || seen.jobs === 0)
+            return null;
+        const now = await this.#server.read(async (session, meta) => meta === null ? null : witness(session, this.#server.names));
+        if (now !== null && (now.jobs > 0 || now.ledger === seen.ledger))
+            return null;
+        return { location: this.location, jobs: seen.jobs, rows: seen.rows };
+    }
+    reserve() {
+        return reserveServer(this.#server);
+    }
+    async close() { }
+    /** One transaction with a DuckDB for its files. A process runs one at a time, because they share a folder. */
+    #write(writing, options, task) {
+        const copies = join(this.#ownFolder, 'copy');
+        const { names } = this.#server;
+        return inTurn(this.#ownFolder, async () => {
+            await makeDurableFolder(this.#ownFolder, 0o700);
+            const { result, seen } = await this.#server.write(writing, async (session) => ({
+                result: await this.#withEngine(copies, options, (engine, folder) => {
+                    const counting = (count) => count(engine, folder);
+                    return task({ session, engine, folder, place: placeIn(session, names, this.location, counting) });
+                }),
+                seen: await witness(session, names),
+            }));
+            await writeWitness(this.#stateFolder, this.#ownFolder, seen);
+            return result;
+        });
+    }
+    /** @param folder emptied before, and deleted afterwards */
+    async #withEngine(folder, { folders, effort = 'large' }, task) {
+        await rm(folder, { recursive: true, force: true });
+        await mkdir(folder, { mode: 0o700 });
+        const options = {
+            memoryLimit: this.#memoryLimit,
+            spillTo: join(folder, 'spill'),
+            effort,
+            folders: [...folders, folder],
+        };
+        try {
+            return await withLoadEngine(options, (engine) => task(engine, folder));
+        }
+        finally {
+            await rm(folder, { recursive: true, force: true });
+        }
+    }
+}
+/** Whether a commit failed because of a text that PostgreSQL cannot store. */
+function holdsNul(error) {
+    return error instanceof HeadgateError && stateOf(error.cause) === '22021' && error.message.includes('0x00');
+}
+//# sourceMappingURL=postgres.js.map

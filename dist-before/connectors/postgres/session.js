@@ -1,0 +1,187 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { Row } from '../../src/duckdb/row.js';
+import { connectionStrings } from './address.js';
+import { Turns } from '../../src/common/turns.js';
+import { quoteName } from '../../src/duckdb/sql.js';
+import { closing } from '../../src/common/closing.js';
+/** How long to wait for a server that does not answer at all, in milliseconds. */
+const connectTimeoutMs = 15_000;
+const boolean = 16;
+/**
+ * One connection. Statements are sent one by one, and nothing outlives a transaction. A pooler may therefore use
+ * another server connection for each transaction.
+ */
+export class Session {
+    #client;
+    constructor(client) {
+        this.#client = client;
+    }
+    /** @param signal closes the connection: the server then ends what it is executing */
+    static async open(url, signal) {
+        // Loading the driver takes as long as the rest of a command, and other destinations do not need it.
+        const { default: pg } = await import('pg');
+        const strings = connectionStrings(url);
+        for (const [index, connectionString] of strings.entries()) {
+            signal?.throwIfAborted();
+            const client = new pg.Client({
+                connectionString,
+                application_name: 'headgate',
+                connectionTimeoutMillis: connectTimeoutMs,
+                keepAlive: true,
+                keepAliveInitialDelayMillis: 10_000,
+                types: { getTypeParser },
+            });
+            // An error between two statements is reported by the next statement.
+            client.on('error', () => undefined);
+            try {
+                await client.connect();
+                return new Session(client).#droppedBy(signal);
+            }
+            catch (error) {
+                await client.end().catch(() => undefined);
+                const noTls = error instanceof Error && /SSL/.test(error.message) && index + 1 < strings.length;
+                if (!noTls)
+                    throw error;
+            }
+        }
+        throw new RangeError('there is nothing to connect to');
+    }
+    static async with(url, task) {
+        return closing(await Session.open(url), task);
+    }
+    /** Closes the connection; pending statements fail. */
+    drop() {
+        this.#client.connection.stream.destroy();
+    }
+    /** Calls back once when the connection has ended, for whatever reason. */
+    onEnd(ended) {
+        this.#client.once('end', ended);
+    }
+    #droppedBy(signal) {
+        const drop = () => this.drop();
+        signal?.addEventListener('abort', drop, { once: true });
+        this.#client.once('end', () => signal?.removeEventListener('abort', drop));
+        return this;
+    }
+    /** The rows of the last of several statements. Values are texts, except booleans. */
+    async rows(sql) {
+        return ((await this.#last(sql))?.rows ?? []).map((row) => new Row(row));
+    }
+    /** The single row of a statement that always returns one. */
+    async row(sql) {
+        const [row] = await this.rows(sql);
+        if (row === undefined)
+            throw new RangeError('the statement gave no row');
+        return row;
+    }
+    /** Returns how many rows the last of several statements changed. */
+    async run(sql) {
+        return (await this.#last(sql))?.rowCount ?? 0;
+    }
+    async #last(sql) {
+        const result = await this.#client.query(sql);
+        return Array.isArray(result) ? result.at(-1) : result;
+    }
+    /** Sends bytes to a COPY … FROM STDIN; returns how many rows it copied. */
+    async copyIn(sql, bytes) {
+        const { from } = await import('pg-copy-streams');
+        const copy = this.#client.query(from(sql));
+        await pipeline(bytes, copy);
+        return copy.rowCount;
+    }
+    /** Writes the output of a COPY … TO STDOUT to a file. */
+    async copyOut(sql, file) {
+        const { to } = await import('pg-copy-streams');
+        await pipeline(this.#client.query(to(sql)), createWriteStream(file, { mode: 0o600 }));
+    }
+    /**
+     * The columns that a statement would return, without running it; null if it returns none. Refuses several statements.
+     */
+    async describe(sql) {
+        return new Promise((resolve, reject) => {
+            this.#client.query(new Description(sql, resolve, reject));
+        });
+    }
+    /** Rolls back the transaction and closes the connection. */
+    async undo() {
+        await this.#client.query('ROLLBACK').catch(() => undefined);
+        await this.close();
+    }
+    async close() {
+        await this.#client.end().catch(() => undefined);
+    }
+}
+/** Values stay as the server writes them, because DuckDB and the ledger read them that way. */
+const getTypeParser = ((oid) => (text) => oid === boolean ? text === 't' : text);
+/** Parse and Describe of the extended protocol, which accepts exactly one statement. */
+class Description {
+    #sql;
+    #done;
+    #fail;
+    #fields = null;
+    constructor(sql, done, fail) {
+        this.#sql = sql;
+        this.#done = done;
+        this.#fail = fail;
+    }
+    submit(connection) {
+        connection.parse({ name: '', text: this.#sql, types: [] }, true);
+        connection.describe({ type: 'S', name: '' }, true);
+        connection.sync();
+    }
+    handleRowDescription({ fields }) {
+        this.#fields = fields;
+    }
+    handleError(error) {
+        this.#fail(error);
+    }
+    handleReadyForQuery() {
+        this.#done(this.#fields);
+    }
+}
+/** How long to wait for the answer to a small statement, in milliseconds. */
+const answerMs = 30_000;
+/** One connection for many small tasks, one at a time. A task that fails closes the connection. */
+export class KeptSession {
+    #open;
+    #turns = new Turns();
+    #session = null;
+    constructor(open) {
+        this.#open = open;
+    }
+    use(task) {
+        return this.#turns.take(async () => {
+            const session = (this.#session ??= await this.#open());
+            const timer = setTimeout(() => session.drop(), answerMs);
+            try {
+                return await task(session);
+            }
+            catch (error) {
+                this.#session = null;
+                await session.close();
+                throw error;
+            }
+            finally {
+                clearTimeout(timer);
+            }
+        });
+    }
+    close() {
+        return this.#turns.take(async () => {
+            await this.#session?.close();
+            this.#session = null;
+        });
+    }
+}
+/** The ledger of schema `headgate` is in schema `_headgate`, so each schema of a database has a ledger of its own. */
+export function namesIn(schema) {
+    const ledgerSchema = `_${schema}`;
+    return {
+        schema,
+        ledgerSchema,
+        table: (name) => `${quoteName(schema)}.${quoteName(name)}`,
+        ledger: (name) => `${quoteName(ledgerSchema)}.${quoteName(name)}`,
+    };
+}
+//# sourceMappingURL=session.js.map

@@ -1,0 +1,2 @@
+declare const _default: import("rolldown").RolldownOptions[];
+export default _default;

@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { firstLine, usageError } from '../../common/errors.js';
+import { defineCommand } from '../../terminal/command.js';
+import { usualDataFolder } from '../data-folder.js';
+import { checkWhole, textFlag } from '../../terminal/options.js';
+import { shellWord, shortPath } from '../../common/words.js';
+import { facts, paragraphs, instantText } from '../../terminal/style.js';
+import { jsonText } from '../../terminal/wire.js';
+const options = {
+    config: textFlag('Config file of the service'),
+    port: { type: 'number', describe: 'Port to listen on; 0 takes any free one (default: 8787)' },
+    host: textFlag('Address to listen on (default: 127.0.0.1)'),
+    data: textFlag("Data folder of the service (default: the user's data folder)"),
+    limits: {
+        choices: ['standard', 'alternate'],
+        describe: 'Limit set of the contract (default: standard)',
+    },
+    'requests-per-minute': {
+        type: 'number',
+        requiresArg: true,
+        describe: 'Requests per minute for each key (default: as --limits)',
+    },
+    pace: {
+        type: 'number',
+        requiresArg: true,
+        describe: 'Rows per second that a job may collect (default: no limit)',
+    },
+    bootstrap: {
+        type: 'string',
+        array: true,
+        nargs: 1,
+        requiresArg: true,
+        describe: 'EMAIL:TIER: create account, key and invitation, unless they exist; may be repeated',
+    },
+};
+export const serve = defineCommand({
+    name: 'serve',
+    summary: 'Run the job API service and its studio',
+    details: 'Runs the job API service and its web studio, on this machine only unless --host says otherwise, until SIGTERM ' +
+        'or Ctrl-C. Running jobs then get a moment to finish. Every setting can also be an environment variable, such as ' +
+        'HEADGATE_SERVE_PORT. Flags override variables, and variables override the config file.',
+    options,
+    examples: [['serve --bootstrap me@example.com:standard', 'with an account and a key to use it with']],
+    async run(args, terminal) {
+        const started = await start(args, terminal);
+        const { service } = started;
+        announce(started, terminal);
+        const ended = AbortSignal.any([terminal.signal, service.failed]);
+        if (!ended.aborted)
+            await once(ended, 'abort');
+        // With --json, the log already says this as a JSON object.
+        if (!service.failed.aborted && !terminal.flags.json)
+            terminal.note('Stopping: running jobs have five seconds to end.');
+        await service.close();
+        service.failed.throwIfAborted();
+        return null;
+    },
+});
+const defaults = { host: '127.0.0.1', port: 8787, limits: 'standard' };
+async function start(flags, terminal) {
+    const { quiet, json } = terminal.flags;
+    checkWhole('port', flags.port, 0, 65_535);
+    checkWhole('requests-per-minute', flags['requests-per-minute'], 1, 1_000_000);
+    if (flags.pace !== undefined && !(flags.pace > 0)) {
+        throw usageError('--pace must be a number above 0');
+    }
+    const named = terminal.env['HEADGATE_SERVE_BOOTSTRAP'] ?? '';
+    const wanted = (flags.bootstrap ?? named.split(',').filter((text) => text !== '')).map(parseBootstrap);
+    const { startService } = await import('../../service/process/start.js');
+    const { jsonLog } = await import('../../service/log.js');
+    const inFile = await configured(flags.config, terminal);
+    const service = await startService({
+        ...defaults,
+        ...inFile,
+        dataDir: flags.data === undefined ? (inFile.dataDir ?? usualDataFolder()) : resolve(flags.data),
+        ...given({
+            port: flags.port,
+            host: flags.host,
+            limits: flags.limits,
+            requestsPerMinute: flags['requests-per-minute'],
+            pace: flags.pace,
+            log: json ? (quiet ? undefined : jsonLog(terminal.stderr)) : terminalLog(terminal),
+        }),
+    });
+    try {
+        const accounts = [];
+        for (const [email, tier] of wanted)
+            accounts.push(await service.bootstrap(email, tier));
+        return { service, accounts };
+    }
+    catch (error) {
+        await service.close();
+        throw error;
+    }
+}
+async function configured(file, { env }) {
+    const { loadServiceConfig } = await import('../../service/process/service-config.js');
+    return loadServiceConfig(file, env);
+}
+/** Leaves out options that were not given. */
+function given(options) {
+    return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+/** Key and invitation are shown once, when they are created. Later starts only name the file that contains the key. */
+function announce({ service, accounts }, { stdout, out, flags }) {
+    const { url, studio } = service;
+    if (flags.json) {
+        const none = { account: null, key: null, key_file: null, invitation: null };
+        const all = accounts.map(({ account, isNew, key, keyFile: key_file, invitation }) => ({
+            account,
+            key: isNew ? key : null,
+            key_file,
+            invitation,
+        }));
+        const more = all.length > 1 ? { accounts: all } : {};
+        stdout.write(`${jsonText({ url, studio, ...(all[0] ?? none), ...more })}\n`);
+        return;
+    }
+    const known = accounts.flatMap(({ account, isNew, key, keyFile }) => [
+        ['account', account],
+        ['key', isNew ? key : `in ${shortPath(keyFile)}`],
+    ]);
+    const parts = [
+        facts([['url', url], ['studio', studio], ...known], out),
+        ...accounts.map((each) => invited(each, accounts.length > 1, out)),
+        accounts[0] === undefined ? '' : exports(url, accounts[0]),
+        'Ctrl-C stops it.',
+    ];
+    stdout.write(`${paragraphs(parts)}\n`);
+}
+/** The address at which the account's owner chooses a password. */
+function invited({ account, invitation }, named, style) {
+    if (invitation === null)
+        return '';
+    const whose = named ? ` of ${account}` : '';
+    const until = instantText(invitation.expires_at);
+    return `${style.wrap(`Choose a password${whose} for the studio, once, until ${until}:`)}\n${invitation.url}`;
+}
+/** Commands to type in another terminal to use an account. */
+function exports(url, first) {
+    const key = first.isNew
+        ? `HEADGATE_API_KEY=${first.key}`
+        : `HEADGATE_API_KEY_FILE=${shellWord(first.keyFile)}`;
+    return `export HEADGATE_URL=${url}\nexport ${key}`;
+}
+function parseBootstrap(text) {
+    const match = /^(.+@.+):(\w+)$/.exec(text);
+    if (match === null) {
+        throw usageError(`--bootstrap must be EMAIL:TIER, not ${JSON.stringify(text)}`, 'For instance --bootstrap me@example.com:standard; the tiers are standard, pro and max.');
+    }
+    return [match[1], match[2]];
+}
+/** Shows the service's log to a person: warnings and errors, one line each; with --quiet only errors. */
+export function terminalLog({ stderr, err, flags }) {
+    const write = (level, record, message) => {
+        const { err: error, ...named } = record;
+        const names = Object.entries(named).map(([name, value]) => `${name} ${String(value)}`);
+        const about = names.length === 0 ? '' : ` (${names.join(', ')})`;
+        const text = [`${message}${about}`, ...reasons(error)].join(': ');
+        // Text from a source must not look like a line of headgate.
+        stderr.write(`${new Date().toISOString().slice(11, 19)}Z ${level}: ${text.replace(/\p{Cc}+/gu, ' ')}\n`);
+    };
+    return {
+        info() { },
+        warn(record, message) {
+            if (!flags.quiet)
+                write(err.paint('yellow', 'warning'), record, message);
+        },
+        error: (record, message) => write(err.paint('red', 'error'), record, message),
+    };
+}
+/** The messages of an error and its causes: the first line of each, without repetitions. */
+function reasons(error) {
+    if (!(error instanceof Error))
+        return [];
+    const first = firstLine(error.message);
+    return [first, ...reasons(error.cause).filter((reason) => !first.includes(reason))];
+}
+//# sourceMappingURL=serve.js.map

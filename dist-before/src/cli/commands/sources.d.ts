@@ -1,0 +1,2 @@
+export declare const sources: import("../../terminal/command.js").Command;
+export declare const account: import("../../terminal/command.js").Command;

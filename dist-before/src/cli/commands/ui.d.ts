@@ -1,0 +1,1 @@
+export declare const ui: import("../../terminal/command.js").Command;

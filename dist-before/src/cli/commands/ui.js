@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { defineCommand, readConfig } from '../../terminal/command.js';
+import { checkWhole, configArgument, switchFlag } from '../../terminal/options.js';
+import { jsonText } from '../../terminal/wire.js';
+export const ui = defineCommand({
+    name: 'ui',
+    positionals: '[config]',
+    summary: 'Show coverage, loads and tables in the browser until Ctrl-C',
+    details: 'Serves pages about the destination of a config on this machine alone: which days are loaded, what the next run ' +
+        'would do, every load, every column, and SQL. They follow a run in progress. They are read-only without --edit. ' +
+        'Anyone with the printed link can open the pages, and with --edit use them.',
+    arguments: configArgument,
+    options: {
+        edit: switchFlag('Let the pages add job configs, run, stop, fetch gaps and accept suspect days'),
+        port: { type: 'number', default: 0, describe: 'Port to listen on; 0 takes any free one' },
+    },
+    examples: [
+        ['ui', 'for headgate.yaml'],
+        ['ui --edit', 'also adds job configs and runs them'],
+    ],
+    async run({ config: file, port, edit }, terminal) {
+        checkWhole('port', port, 0, 65_535);
+        const config = await readConfig(file, terminal);
+        const { startUi } = await import('../../ui/start.js');
+        const pages = await startUi({
+            config,
+            port,
+            commands: terminal.out,
+            ...(edit && { edit: { file, env: terminal.env } }),
+        });
+        const { stdout, flags, signal } = terminal;
+        stdout.write(flags.json ? `${jsonText({ url: pages.url })}\n` : `${pages.url}\n`);
+        terminal.note('Open it in a browser. Ctrl-C stops it.');
+        if (!signal.aborted)
+            await once(signal, 'abort');
+        await pages.close();
+        return null;
+    },
+});
+//# sourceMappingURL=ui.js.map

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import * as formats from './formats.js';
+import { optional } from '../contract/optional.js';
+import { text } from './text.js';
+/** The keys of a job config about what becomes of its rows over time, and about its share of the allowance. */
+export const overTime = {
+    revisit: z
+        .union([
+        z.array(text(formats.age)).min(1),
+        z.strictObject({
+            every: text(formats.age).describe('Time between two revisits.'),
+            for: text(formats.age).describe('Age at which they end.'),
+        }),
+    ], { error: 'must be a list of ages, such as [P1D, P7D], or { every: P15D, for: P1Y }' })
+        .optional()
+        .describe('Ages after its end at which a day is asked for again: [P1D, P7D, P30D], or { every: P15D, for: P1Y }. A year has 365 days.'),
+    history: z
+        .union([z.literal(true), z.array(text(formats.columnName)).min(1)], {
+        error: 'must be true or a list of columns',
+    })
+        .optional()
+        .describe('Columns whose earlier values stay in the table NAME_history, or true for all. Needs `key`.'),
+    vanished: z
+        .enum(['mark', 'delete'])
+        .default('delete')
+        .describe('A row that the source no longer has. mark: it stays, with the time in `_vanished_at`; needs `key`.'),
+    retain: optional(text(formats.age), "How long after a day's end its rows, history, rejects and copies are kept. The ledger stays. Default: for ever."),
+    priority: z
+        .int()
+        .default(1)
+        .describe('Job configs with a higher number get the allowance first; equal ones take turns.'),
+    budget: z
+        .strictObject({ rows: z.int().positive().describe('Rows in 24 hours.') })
+        .optional()
+        .describe('The most that this job config may take. Default: what the account allows.'),
+};
+//# sourceMappingURL=over-time-schema.js.map

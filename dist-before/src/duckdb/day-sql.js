@@ -1,0 +1,48 @@
+import { loadIdColumn } from '../load/column-names.js';
+import { quoteName, quoteText } from './sql.js';
+const date = '\\d{4}-\\d{2}-\\d{2}';
+const time = '([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?';
+const offset = '(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)';
+/**
+ * SQL expression for the day of a value, as a DATE; NULL if the value has none. A date or a time without an offset has
+ * its own day. A time with an offset is an instant, whose day is the one in `timeZone`.
+ *
+ * @param column SQL expression, used several times
+ * @param type of the column, as `shortType` writes it
+ */
+export function daySql(column, type, timeZone) {
+    if (type === 'DATE' || /^TIMESTAMP(_S|_MS|_NS)?$/.test(type)) {
+        return `CASE WHEN isfinite(${column}) THEN CAST(${column} AS DATE) END`;
+    }
+    if (type === 'TIMESTAMPTZ')
+        return instantDay(column, timeZone);
+    if (type !== 'VARCHAR')
+        return 'CAST(NULL AS DATE)';
+    const matches = (pattern) => `regexp_full_match(${column}, '${pattern}')`;
+    // Digits after the sixth would round the last instant of a day up to the next day.
+    const instant = `TRY_CAST(regexp_replace(${column}, '(\\.\\d{6})\\d+', '\\1') AS TIMESTAMPTZ)`;
+    return `CASE
+    WHEN ${matches(`${date}([T ]${time})?`)} THEN TRY_CAST(left(${column}, 10) AS DATE)
+    WHEN ${matches(`${date}[T ]${time}${offset}`)} THEN ${instantDay(instant, timeZone)} END`;
+}
+function instantDay(instant, timeZone) {
+    return `CASE WHEN isfinite(${instant}) THEN CAST(${instant} AT TIME ZONE ${quoteText(timeZone)} AS DATE) END`;
+}
+/** SQL of whether a row, `held`, is of a day before another one, `YYYY-MM-DD`; `otherwise` says it of a row without a day. */
+export const isBefore = ({ column, timeZone }, day) => (otherwise) => column === undefined
+    ? otherwise
+    : `coalesce(${daySql(`held.${quoteName(column.name)}`, column.type, timeZone)} < DATE '${day}', ${otherwise})`;
+/** Counts rows by load and day. */
+export async function countByDay(engine, { from, column, timeZone, which }) {
+    const day = column === undefined
+        ? 'CAST(NULL AS DATE)'
+        : daySql(`held.${quoteName(column.name)}`, column.type, timeZone);
+    const rows = await engine.rows(`
+    SELECT coalesce(held.${loadIdColumn}, '') AS id, CAST(${day} AS VARCHAR) AS day, count(*) AS rows
+    FROM ${from} AS held WHERE ${which} GROUP BY ALL`);
+    return rows.map(loadDayOf);
+}
+export function loadDayOf(row) {
+    return { loadId: row.text('id'), day: row.optional('day'), rows: row.number('rows') };
+}
+//# sourceMappingURL=day-sql.js.map

@@ -1,0 +1,68 @@
+import { nameKey } from '../load/column-names.js';
+import { asText } from './fit.js';
+import { quoteList, quoteName, quoteText } from './sql.js';
+/**
+ * SQL of the token of values; NULL if one of them is NULL. Keyed like an HMAC: whoever does not have the secret cannot
+ * test whether a token is that of a name.
+ */
+function tokenSql(secret, values) {
+    const known = values.map(({ value }) => `${value} IS NOT NULL`).join(' AND ');
+    const texts = values.map(({ value, type }) => asText(value, type)).join(', ');
+    const [key, text] = [quoteText(secret), `CAST(json_array(${texts}) AS VARCHAR)`];
+    return `CASE WHEN ${known} THEN left(sha256(${key} || sha256(${key} || ${text})), 32) END`;
+}
+/** SQL condition for rows that were forgotten; null if no row can be. */
+export function isForgotten(marks, columns) {
+    const parts = marks.flatMap(({ columns: names, tokens, secret }) => {
+        const values = names.flatMap((name) => columns.get(name) ?? []);
+        if (values.length < names.length || tokens.length === 0)
+            return [];
+        return [`coalesce(list_contains(${quoteList(tokens)}, ${tokenSql(secret, values)}), false)`];
+    });
+    return parts.length === 0 ? null : `(${parts.join(' OR ')})`;
+}
+/**
+ * Marks by which rows are recognised when they come again: their keys, and the values that every one of them has. The
+ * values also recognise rows that never came before.
+ *
+ * @param key columns of the key; empty: there is none
+ * @param from FROM item over the rows, with the columns of the key
+ */
+export async function marksFor(engine, { equal, secret, isHashed }, columns, key, from) {
+    const marks = [];
+    for (const { columns: written, values: allowed, hashed } of equal) {
+        const named = written.map((name) => {
+            const found = columns.find((column) => nameKey(column.name) === nameKey(name));
+            return {
+                name: found?.name ?? name,
+                type: hashed.includes(name) ? 'VARCHAR' : (found?.type ?? 'VARCHAR'),
+            };
+        });
+        const rows = allowed.map((row) => {
+            const values = row.map((value, index) => {
+                const { type } = named[index];
+                return { value: `CAST(${value} AS ${type})`, type };
+            });
+            return `SELECT ${tokenSql(secret, values)} AS token`;
+        });
+        marks.push({
+            columns: named.map(({ name }) => name),
+            hashed: named.flatMap(({ name }, at) => (hashed.includes(written[at]) ? [name] : [])),
+            tokens: await tokensOf(engine, rows.join(' UNION ')),
+        });
+    }
+    // A key with the values of the condition recognises no more rows than the values do.
+    const isIn = (name) => key.some((column) => nameKey(column.name) === nameKey(name));
+    if (key.length === 0 || equal[0]?.columns.every(isIn) === true)
+        return marks;
+    const values = key.map(({ name, type }) => ({ value: quoteName(name), type }));
+    const tokens = await tokensOf(engine, `SELECT DISTINCT ${tokenSql(secret, values)} AS token FROM ${from}`);
+    const names = key.map(({ name }) => name);
+    const mark = { columns: names, hashed: names.filter(isHashed), tokens };
+    return tokens.length === 0 ? marks : [...marks, mark];
+}
+async function tokensOf(engine, query) {
+    const rows = await engine.rows(`FROM (${query}) ORDER BY 1`);
+    return rows.flatMap((row) => row.optional('token') ?? []);
+}
+//# sourceMappingURL=forgotten-sql.js.map

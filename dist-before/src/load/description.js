@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=description.js.map

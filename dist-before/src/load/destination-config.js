@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=destination-config.js.map

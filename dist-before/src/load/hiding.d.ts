@@ -1,0 +1,37 @@
+import type { JobSettings } from './ledger.js';
+/** What becomes of the values of a field that is excluded or hashed, in a column that has them already. */
+export type HiddenField = 'exclude' | {
+    to: string;
+    hide: (text: string) => string | null;
+};
+/** A column of a field; `textOf` is the type that its texts were converted from, null for any other column. */
+export interface StoredColumn {
+    field: string;
+    type: string;
+    textOf: string | null;
+}
+/** What the job configs of a table exclude or hash since its rows were loaded. */
+export interface Hiding {
+    /** All job configs with rows in the table. */
+    jobs: readonly string[];
+    /** What they store about it from now on. */
+    hidden: NonNullable<JobSettings['hidden']>;
+    /** Null: values of the field stay as they are. Raises `hidden_changed` if the column cannot be hashed. */
+    fieldIn(column: StoredColumn): HiddenField | null;
+    /** Whether a rejected row must not keep a value of the field. */
+    hides(field: string): boolean;
+}
+/** Settings with what is hidden from now on. */
+export declare function withHidden(settings: JobSettings, { hidden }: Hiding): JobSettings;
+type Hidden = Pick<NonNullable<JobSettings['hidden']>, 'exclude' | 'hash'>;
+/** What `_headgate.columns` says of a field: `excluded`, `hashed`, or which parts of it are; null: nothing is hidden. */
+export declare function hiddenText(field: string, { exclude, hash }: Hidden): string | null;
+/** Excluded fields, which have no column. */
+export declare function excludedFields(columns: readonly {
+    field: string | null;
+}[], { exclude }: Hidden): string[];
+/** The rows of `_headgate.columns` for a table. */
+export declare function columnRows(table: string, columns: readonly {
+    field: string | null;
+}[], settings: readonly (JobSettings | null | undefined)[]): object[];
+export {};

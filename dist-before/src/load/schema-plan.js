@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { columnName, nameKey } from './column-names.js';
+import { mergeFields } from './merge-fields.js';
+import { dependsOnValues, inferredType, widen } from './widen.js';
+export const tableColumnSchema = z.object({
+    name: z.string(),
+    /** Field of the export that it contains; null for a column that another program added. */
+    field: z.string().nullable(),
+    /** As `shortType` writes it. */
+    type: z.string(),
+    /** Whether it contains a value or ever did. A column that never did takes the type of its first value. */
+    valued: z.boolean(),
+    /** Left out if no job config describes it. */
+    description: z.string().exactOptional(),
+});
+export async function planSchema(request) {
+    const { table, declared, refresh } = request;
+    const ends = refresh?.ends === true;
+    const fields = ends ? mergeFields([refresh.fields, request.fields]) : request.fields;
+    const frozen = request.frozen && refresh === undefined;
+    const existing = request.existing ?? [];
+    const create = request.existing === null;
+    const plan = {
+        create,
+        add: [],
+        retype: [],
+        drop: [],
+        blank: [],
+        valued: [],
+        targets: [],
+        changes: [],
+    };
+    const byField = new Map(existing.map((column) => [column.field, column]));
+    const taken = new Set(existing.map((column) => nameKey(column.name)));
+    const unseen = [...declared.keys()].filter((name) => fields.every((field) => field.name !== name));
+    const all = [
+        ...fields,
+        ...unseen.map((name) => ({ name, type: null, exactAsDouble: true })),
+    ];
+    for (const field of all) {
+        const column = byField.get(field.name);
+        const type = declared.get(field.name);
+        if (column !== undefined) {
+            const anew = ends ? await typeAnew(plan, request, refresh, column, field) : null;
+            const target = anew ?? (await adjust(plan, request, column, field));
+            plan.targets.push({ field: field.name, column: column.name, ...target });
+        }
+        else if (frozen && existing.some(({ valued }) => valued) && type === undefined) {
+            plan.targets.push({
+                field: field.name,
+                column: field.name,
+                type: 'VARCHAR',
+                fit: 'none',
+                textOf: null,
+            });
+        }
+        else {
+            const name = columnName(field.name, taken, request.naming);
+            taken.add(nameKey(name));
+            const added = { name, field: field.name, type: type ?? field.type ?? 'VARCHAR' };
+            plan.add.push({ ...added, valued: field.type !== null });
+            // A table that a load without rows created has no columns yet, or only declared ones.
+            const change = create || !existing.some(({ valued }) => valued) ? 'created' : 'added';
+            plan.changes.push({ table, column: name, change, from: null, to: added.type });
+            const exported = field.exportedAs ?? field.name;
+            if (name !== exported && !unseen.includes(field.name)) {
+                plan.changes.push({ table, column: name, change: 'renamed', from: exported, to: name });
+            }
+            const fit = type === undefined ? 'any' : 'declared';
+            plan.targets.push({ field: field.name, column: name, type: added.type, fit, textOf: null });
+        }
+    }
+    if (ends)
+        await dropGone(plan, request, refresh, new Set(all.map(({ name }) => name)));
+    return plan;
+}
+/**
+ * The column's type in a new table; null if kept values do not fit it, for example those of another job config or of
+ * days outside the window.
+ */
+async function typeAnew(plan, { table, declared, textOrigins }, refresh, column, field) {
+    const given = declared.get(field.name);
+    const to = given ?? field.type ?? 'VARCHAR';
+    const hasValue = field.type !== null;
+    const changes = to !== column.type;
+    if (changes && (await refresh.staying(column, to)) > 0)
+        return null;
+    if (hasValue && !column.valued)
+        plan.valued.push(column.name);
+    if (!hasValue && column.valued && (await refresh.staying(column, null)) === 0)
+        plan.blank.push(column.name);
+    if (changes) {
+        plan.changes.push({ table, column: column.name, change: 'reset', from: column.type, to });
+        plan.retype.push({ column, to, declared: given !== undefined, reset: true });
+    }
+    const held = textOrigins.get(column.name) ?? null;
+    return { type: to, fit: given === undefined ? 'any' : 'declared', textOf: changes ? null : held };
+}
+/** Drops headgate's columns that are no longer declared and no row has any more. */
+async function dropGone(plan, { table, existing }, refresh, there) {
+    for (const column of existing ?? []) {
+        const { field, name, type } = column;
+        if (field === null || there.has(field) || refresh.keeps.includes(field))
+            continue;
+        if ((await refresh.staying(column, null)) > 0)
+            continue;
+        plan.drop.push(column);
+        plan.changes.push({ table, column: name, change: 'dropped', from: type, to: type });
+    }
+}
+/** Chooses the type of an existing column, considering the new values of its field. */
+async function adjust(plan, request, column, field) {
+    const held = request.textOrigins.get(column.name) ?? null;
+    const declared = request.declared.get(field.name);
+    const retype = (to) => {
+        // Without a value the old type had no meaning, so nothing was widened.
+        const change = column.valued ? 'widened' : 'typed';
+        const from = column.valued ? column.type : null;
+        plan.changes.push({ table: request.table, column: column.name, change, from, to });
+        plan.retype.push({ column, to, declared: declared !== undefined });
+        return { type: to, textOf: to === 'VARCHAR' ? from : null };
+    };
+    if (!column.valued && field.type !== null)
+        plan.valued.push(column.name);
+    if (declared !== undefined) {
+        if (declared === column.type)
+            return { type: declared, textOf: held, fit: 'declared' };
+        const { refresh } = request;
+        if (refresh !== undefined && !refresh.ends && (await refresh.misfits(column, declared)) > 0) {
+            if (column.type !== 'VARCHAR')
+                retype('VARCHAR');
+            return { type: declared, textOf: null, fit: 'declared', asText: true };
+        }
+        return { ...retype(declared), fit: 'declared' };
+    }
+    if (field.type === null)
+        return { type: column.type, fit: 'any', textOf: held };
+    const to = await widened(request, column, { ...field, type: field.type });
+    if (to === column.type)
+        return { type: column.type, fit: 'any', textOf: held };
+    if (request.frozen && request.refresh === undefined)
+        return { type: column.type, fit: column.valued ? 'frozen' : 'any', textOf: held };
+    return { ...retype(to), fit: 'any' };
+}
+async function widened(request, column, field) {
+    if (!column.valued)
+        return field.type;
+    const type = inferredType(column.type);
+    if (type === null)
+        return 'VARCHAR';
+    const numbers = dependsOnValues(type, field) ? await request.numbers(column) : { exactAsDouble: true };
+    return widen({ type, ...numbers }, field);
+}
+export function columnsAfter(existing, plan) {
+    const types = new Map(plan.retype.map(({ column, to }) => [column.name, to]));
+    const kept = existing
+        .filter((column) => !plan.drop.includes(column))
+        .map((column) => ({
+        ...column,
+        type: types.get(column.name) ?? column.type,
+        valued: !plan.blank.includes(column.name) && (column.valued || plan.valued.includes(column.name)),
+    }));
+    return [...kept, ...plan.add];
+}
+//# sourceMappingURL=schema-plan.js.map

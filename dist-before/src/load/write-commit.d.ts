@@ -1,0 +1,65 @@
+import { type Differences } from './comparison.js';
+import type { Commit, CommitResult, PendingLoad } from './destination.js';
+import type { Comparison, Load } from './ledger.js';
+import type { SchemaPlan } from './schema-plan.js';
+import type { ObservedColumn } from './staged-rows.js';
+/** When a commit changes a table, and which load of it is the first. */
+export interface CommitMoment {
+    loadId: string;
+    /** ISO 8601. */
+    at: string;
+}
+/** What became of the rows of a load. */
+export interface Inserted {
+    /** Rows that were accepted, including those that a later row of the load with the same key replaces. */
+    taken: number;
+    /** Rows that were rejected, including those that the stage rejected. */
+    rejected: number;
+    /** Rows that were left out because they were forgotten. */
+    leftOut: number;
+    /** Accepted rows with NULL in their key. */
+    withoutKey: number;
+}
+/**
+ * A destination during one commit: what differs between destinations, in the order in which `writeCommit` calls it.
+ * Nothing may be visible to readers before the caller has ended the commit. A database writes each step into its
+ * transaction. A destination of files collects them and writes its files in `finish`.
+ */
+export interface CommitStore<Opened> {
+    /** Whether columns must change before rows are removed; otherwise they change after that. */
+    readonly reshapesFirst: boolean;
+    /** The loads that decide whether the commit is allowed: at least its own, and live ones of its job config and days. */
+    ledger(): Promise<readonly Load[]>;
+    plan(fields: readonly ObservedColumn[], fresh: readonly PendingLoad[]): Promise<SchemaPlan>;
+    /** Reads a staged file by the plan. Changes nothing yet. `key` are columns; empty: rows belong to their load. */
+    open(pending: PendingLoad, plan: SchemaPlan, key: readonly string[]): Promise<Opened>;
+    /** Keeps the rows of live loads to compare them with those of new ones. Returns these loads. */
+    remember(ids: readonly string[], plan: SchemaPlan): Promise<readonly Load[]>;
+    /** Compares the rows that it was to remember with those of the new loads. */
+    differences(ids: readonly string[]): Promise<Differences>;
+    note(compared: readonly Comparison[]): Promise<void>;
+    /**
+     * Marks live loads as superseded by `by`, and removes their rows. A row that another live load has too stays, and
+     * belongs to that load from now on.
+     */
+    supersede(ids: readonly string[], by: string): Promise<void>;
+    /** Marks live loads as incomplete. */
+    doubt(ids: readonly string[]): Promise<void>;
+    /** Changes the table to match the plan, and records the changes. */
+    reshape(plan: SchemaPlan, moment: CommitMoment): Promise<void>;
+    /**
+     * Inserts a load's rows and rejects. With a key, first removes rows with the same keys, and notes which other live
+     * loads have them. The rows of newer jobs stay instead, and the new load is noted.
+     */
+    insert(opened: Opened): Promise<Inserted>;
+    record(load: Load): Promise<void>;
+    /** Records the job config, and counts the live loads by day that have no count. */
+    finish(plan: SchemaPlan): Promise<void>;
+}
+/**
+ * Writes everything that a commit changes. Returns null and writes nothing if the ledger already has every load,
+ * otherwise how many rows have NULL in their key, and how the new rows differ from those that they replace.
+ */
+export declare function writeCommit<Opened>(store: CommitStore<Opened>, commit: Commit, at: string): Promise<Pick<CommitResult, 'rowsWithoutKey' | 'compared'> | null>;
+/** The rows that earlier loads got or lost, as the result of a commit has them. */
+export declare function movedRows(moved: ReadonlyMap<string, number>): Pick<CommitResult, 'moved'>;

@@ -1,0 +1,71 @@
+import { locateInConfig } from '../config/load-config.js';
+import { firstOfEach, jobOf, positionOf, isMeant } from '../common/series.js';
+import { HeadgateError, HeadgateErrors, usageError } from '../common/errors.js';
+import { count, plural } from '../common/words.js';
+import { mentions } from '../sync/journal/journal-edit.js';
+/**
+ * Throws if a job config asks for more rows than any account allows for one job. `check --online`, `plan` and `run` all
+ * use this.
+ */
+export async function refuseMaxData(config, selected, accounts) {
+    const [first, ...rest] = await maxDataErrors(config, selected, accounts);
+    if (first !== undefined)
+        throw new HeadgateErrors([first, ...rest]);
+}
+/**
+ * With several accounts, one that allows fewer rows asks for as many as it may. An account that does not state its
+ * limit allows any number; its limit is found by asking.
+ */
+export async function maxDataErrors({ file, jobs }, selected, accounts) {
+    const caps = accounts.map(({ maxDataPerJob }) => maxDataPerJob ?? Infinity);
+    const most = Math.max(...caps);
+    const tier = accounts[caps.indexOf(most)]?.tier;
+    const isTooMuch = ({ maxData }) => accounts.length > 0 && maxData !== null && maxData > most;
+    const errors = firstOfEach(jobs.filter(({ name }) => selected.has(name))).map(async (job) => {
+        if (!isTooMuch(job))
+            return [];
+        const [asked, allowed] = [job.maxData ?? 0, most].map(count);
+        const plan = accounts.length === 1 ? `the plan ${tier}` : `${tier}, the largest plan of the accounts,`;
+        const message = `max_data of ${jobOf(job.name)} is ${asked}, but ${plan} allows ${allowed} rows for one job`;
+        // A config made by the library may not come from a file.
+        const place = await locateInConfig(file, ['jobs', positionOf(job.name, jobs), 'max_data']).catch(() => ({}));
+        return [new HeadgateError('max_data_exceeded', message, place)];
+    });
+    return (await Promise.all(errors)).flat();
+}
+/**
+ * Names of the selected job configs; all if no name is given. That of a job config with `for_each` selects all of its
+ * values, and `energy[solar]` one of them.  Throws `usage` for a name that the config lacks.
+ */
+export function selectJobs(config, select) {
+    const names = config.jobs.map((job) => job.name);
+    const unknown = select?.find((typed) => !names.some((name) => isMeant(typed, name)));
+    if (unknown !== undefined) {
+        throw usageError(`no job config is named ${JSON.stringify(unknown)}`, `The config has: ${[...new Set(names.map(jobOf))].join(', ')}.`);
+    }
+    return new Set(names.filter((name) => select?.some((typed) => isMeant(typed, name)) ?? true));
+}
+/** Throws `usage` for a job config that is neither loaded nor named by the config, and has no job under way. */
+export function refuseUnknown(job, jobs, loaded, state) {
+    const known = [...loaded.map((each) => each.job), ...jobs.map(({ name }) => name)];
+    if (known.some((name) => isMeant(job, name)) || mentions(state, job))
+        return;
+    throw usageError(`no job config ${JSON.stringify(job)} is loaded or named`, `There are: ${[...new Set(known.map(jobOf))].sort().join(', ')}.`);
+}
+export async function findVanished(destination) {
+    const gone = (await destination.vanished?.()) ?? null;
+    return gone === null ? null : { ...gone, message: vanishedText(gone) };
+}
+/** Refuses, so that nobody loads everything again and pays for it again without knowing. */
+export async function refuseVanished(destination) {
+    const found = await findVanished(destination);
+    if (found === null)
+        return;
+    const { message, ...details } = found;
+    throw new HeadgateError('destination_gone', message, { details });
+}
+function vanishedText({ location, jobs, rows }) {
+    const held = `${plural(jobs, 'job')} and ${plural(rows, 'row')}`;
+    return `${location} is missing, but its state folder exists: loading everything again takes about ${held}`;
+}
+//# sourceMappingURL=refusals.js.map

@@ -1,0 +1,124 @@
+import { HeadgateError } from '../common/errors.js';
+import { prune, sent, settled, spacing, waitFor, } from './request-window.js';
+/** Shorter waits are not reported, in milliseconds. */
+const noticeAfterMs = 1_000;
+/** A slower answer is reported as a wait, in milliseconds. */
+const slowAnswerMs = 3_000;
+/** Ends the timer of a slow answer. Without a reason, each abort would make an error with a stack. */
+const isAnswered = 'answered';
+/** A long wait is reported again after this many milliseconds. */
+const noticeEveryMs = 60_000;
+/**
+ * Sends one account's requests: in any minute never more than its rate, counting all processes that share the store.
+ * Important requests go first because less important ones leave slots of the window free. A queue in memory could not
+ * do this across processes.
+ */
+export class Pacer {
+    /** Requests sent so far. */
+    requests = 0;
+    options;
+    rate = null;
+    share = 1;
+    constructor(options) {
+        this.options = options;
+    }
+    /**
+     * Sets the rate from `GET /me`. headgate uses `share` (0..1] of it and leaves the rest to others with the same key.
+     */
+    setRate(requestsPerMinute, share = 1) {
+        this.rate = requestsPerMinute;
+        this.share = share;
+    }
+    /** Requests a minute that all processes may use for this account. */
+    get pace() {
+        return this.limited(this.rate ?? this.options.initialRate);
+    }
+    /** How far apart requests of one kind can be sent without waiting, in milliseconds. */
+    async spacing(kind) {
+        const { store, clock } = this.options;
+        const used = { ...this.current(await store.read()), requestsPerMinute: this.pace };
+        return spacing(used, clock.monotonic(), kind);
+    }
+    /**
+     * Sends a request when the window has room. An abort ends the wait; after that, `send` handles it. A request that was
+     * not answered in time may still reach the service, so it counts as open until that is impossible.
+     */
+    async request(kind, send, signal) {
+        const { clock } = this.options;
+        const sentAt = await this.takeSlot(kind, signal);
+        this.requests += 1;
+        let onItsWay = false;
+        const answered = this.noticeSlow(kind);
+        try {
+            return await send();
+        }
+        catch (error) {
+            onItsWay = error instanceof HeadgateError && error.code === 'service_timeout';
+            throw error;
+        }
+        finally {
+            answered?.abort(isAnswered);
+            if (!onItsWay)
+                await this.update((state) => settled(state, sentAt, clock.monotonic()));
+        }
+    }
+    /** Stops all requests of this account for `ms`, in every process, as a 429 asked. */
+    async pauseFor(ms) {
+        const until = this.options.clock.monotonic() + ms;
+        await this.update((state) => ({ ...state, holdUntil: Math.max(state.holdUntil, until) }));
+    }
+    /** Waits for a free slot and takes it. Returns the time that identifies it in the window. */
+    async takeSlot(kind, signal) {
+        const { clock, onWait } = this.options;
+        for (;;) {
+            signal.throwIfAborted();
+            let wait = 0;
+            let now = 0;
+            const { holdUntil } = await this.update((state) => {
+                now = clock.monotonic();
+                wait = waitFor(state, now, kind);
+                return wait > 0 ? state : sent(state, now);
+            });
+            if (wait === 0)
+                return now;
+            const why = holdUntil - now >= wait ? 'hold' : 'pace';
+            if (wait >= noticeAfterMs)
+                onWait?.({ kind: why, until: clock.now() + wait });
+            await clock.sleep(Math.min(wait, noticeEveryMs), signal);
+        }
+    }
+    /** Starts a timer that reports a slow answer; null if nobody listens. */
+    noticeSlow(request) {
+        const { clock, onWait, timeoutMs } = this.options;
+        if (onWait === undefined)
+            return null;
+        const answered = new AbortController();
+        const sentAt = clock.monotonic();
+        // Computed each time, because the wall clock may have been set meanwhile.
+        const until = () => timeoutMs === undefined || request === 'export'
+            ? null
+            : clock.now() + timeoutMs - (clock.monotonic() - sentAt);
+        clock.sleep(slowAnswerMs, answered.signal).then(() => onWait({ kind: 'answer', request, until: until() }), () => undefined);
+        return answered;
+    }
+    update(change) {
+        return this.options.store.update((stored) => {
+            const state = this.current(stored);
+            const { requestsPerMinute } = state;
+            const limited = { ...state, requestsPerMinute: this.limited(requestsPerMinute) };
+            return { ...change(limited), requestsPerMinute };
+        });
+    }
+    /** The stored window without what no longer counts. */
+    current(stored) {
+        const { clock, initialRate } = this.options;
+        const requestsPerMinute = this.rate ?? stored?.requestsPerMinute ?? initialRate;
+        const now = clock.monotonic();
+        const fresh = { requestsPerMinute, answered: [], open: [], holdUntil: 0, savedAt: now };
+        return { ...prune(stored ?? fresh, now), requestsPerMinute };
+    }
+    limited(rate) {
+        return Math.max(1, Math.floor(rate * this.share));
+    }
+}
+//# sourceMappingURL=pacer.js.map

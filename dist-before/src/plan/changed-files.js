@@ -1,0 +1,47 @@
+import { ofJob } from '../common/series.js';
+import { listed } from '../common/words.js';
+import { formatDay, overlap, parseSlice, sliceText, span } from '../days/day.js';
+import { liveOf } from './coverage.js';
+/**
+ * What new, changed and deleted files make a run fetch again. They are compared with those that the last run knew, not
+ * with times: a file that is moved into a folder keeps the time of its last change.
+ *
+ * @param files those of now, by source
+ */
+export function changedFiles(jobs, files, past, loads, now) {
+    return jobs.flatMap(({ name: job, source, window }) => {
+        const current = files.get(source);
+        if (current === undefined || window === null)
+            return [];
+        const before = past.files.get(job);
+        const isIn = (some, { name, version }) => some.some((file) => file.name === name && file.version === version);
+        const other = [...current, ...(before ?? [])].filter((file) => !isIn(current, file) || !isIn(before ?? [], file));
+        const begun = [...past.attempts].map(([loadId, attempt]) => ({ ...attempt, loadId }));
+        const again = [...liveOf(loads, job), ...ofJob(begun, job)].filter(({ slice }) => slice !== null && (before === undefined || other.some((file) => overlap(daysOf(file), slice))));
+        const slice = span(again.flatMap((load) => load.slice ?? []));
+        const days = current.flatMap(({ first, last }) => [first ?? [], last ?? []].flat()).toSorted();
+        const [first = '', last = ''] = [days[0], days.at(-1)];
+        const isLater = typeof window.to === 'number' && last > formatDay(window.to);
+        const isOutside = before !== undefined && other.length > 0 && (isLater || first < formatDay(window.from));
+        if (slice === null && !isOutside)
+            return [];
+        const isGone = ({ name }) => current.every((file) => file.name !== name);
+        const isNew = ({ name }) => before?.every((file) => file.name !== name) === true;
+        const names = new Set(other.map((file) => `${file.name}${isGone(file) ? ' is gone' : isNew(file) ? ' is new' : ''}`));
+        const effect = [
+            ...(slice === null ? [] : [`headgate fetches ${sliceText(slice)} again.`]),
+            ...(isOutside ? [`Rows are from ${first} to ${last}: \`window\` has fewer days.`] : []),
+        ].join(' ');
+        const change = before === undefined ? 'those of the last run are not known' : listed([...names]);
+        const count = slice === null ? 0 : slice.until - slice.from;
+        const refetch = { job, at: new Date(now).toISOString(), loads: again.map(({ loadId }) => loadId) };
+        return [
+            {
+                change: { job, key: 'files', change, effect, again: count, left: 0 },
+                refetches: slice === null ? [] : [{ ...refetch, slice, fields: [] }],
+            },
+        ];
+    });
+}
+const daysOf = ({ first: from = '', last: to = '' }) => parseSlice({ from, to });
+//# sourceMappingURL=changed-files.js.map

@@ -1,0 +1,118 @@
+import { rowsInTable } from '../load/ledger.js';
+import { jobOf, seriesOf, groupBy, ofJob } from '../common/series.js';
+import { plural, sum, count } from '../common/words.js';
+import { jobChanges, settingsOf } from './changes.js';
+import { liveOf } from './coverage.js';
+import { canonicalJson } from './identity.js';
+/**
+ * How the selected job configs differ from what was loaded. A change that several values of a job config have is reported
+ * once, and a mismatched key not at all: its effect is another one.
+ *
+ * @param jobs all job configs of the file
+ * @param asked names of the values that the last run was asked for, by job config
+ */
+export function configChanges(jobs, selected, loads, loaded, now, asked, mismatches = []) {
+    const chosen = jobs.filter(({ name }) => selected.has(name));
+    const names = new Set(chosen.map(({ name }) => jobOf(name)));
+    return [
+        ...renamedJobs(jobs, loads, loaded).filter(({ job }) => selected.has(job)),
+        ...termChanges(jobs, loaded, asked).filter(({ job }) => names.has(job)),
+        ...oncePerJob(jobChanges(chosen, loads, loaded, now)),
+    ].filter(({ job, key }) => !mismatches.some((each) => each.job === jobOf(job) && each.key === key));
+}
+/** Changes of several values of a job config are reported with the first one. */
+export function oncePerJob(changes) {
+    const same = groupBy(changes, ({ job, key, change }) => JSON.stringify([jobOf(job), key, change]));
+    return [...same.values()].flatMap(([first, ...others]) => {
+        if (others.length === 0)
+            return first;
+        const effect = `${first.effect} ${plural(others.length, 'other value has', 'other values have')} the same change.`;
+        return [{ ...first, effect }];
+    });
+}
+/**
+ * Job configs that load nothing yet and ask for what a job config asked for that is no longer in the file: it was
+ * renamed there, and a run would pay for all of it again.
+ *
+ * @param jobs all job configs of the file
+ */
+export function renamedJobs(jobs, loads, loaded) {
+    const named = new Set(jobs.map(({ name }) => name));
+    const gone = loaded.filter(({ job, settings }) => settings !== null && !named.has(job));
+    if (gone.length === 0)
+        return [];
+    const asked = groupBy(gone, ({ settings }) => asks(settings));
+    return jobs.flatMap((job) => {
+        if (ofJob(loaded, job.name).length > 0)
+            return [];
+        const from = asked.get(asks(settingsOf(job)))?.shift();
+        if (from === undefined)
+            return [];
+        const live = liveOf(loads, from.job);
+        const rows = sum(live.map(rowsInTable));
+        const cost = `${plural(rows, 'row')} in ${plural(live.length, 'load')}`;
+        const effect = `A run fetches again what ${from.job} has loaded, ${cost}. If it was only renamed, \`headgate rename ${from.job} ${job.name}\` keeps its rows.`;
+        const change = `${from.job} → ${job.name}`;
+        return [{ job: job.name, key: 'name', change, effect, again: 0, left: 0 }];
+    });
+}
+/** What a job config asks for, apart from its days. */
+function asks({ source, config, window, key }) {
+    return canonicalJson({ source, config, key, dated: window !== null });
+}
+/** How many values a message names. */
+const shown = 5;
+/** The names of the values of each job config with `for_each`, by the job config's name. */
+export function valuesOf(jobs) {
+    const series = jobs.map(({ name }) => name).filter((name) => seriesOf(name).value !== null);
+    return groupBy(series, jobOf);
+}
+/**
+ * Values of `for_each` that no earlier run was asked for, and loaded ones that the config does not name.
+ *
+ * @param jobs all job configs of the file
+ * @param asked names of the values that the last run was asked for, by job config
+ */
+function termChanges(jobs, loaded, asked) {
+    const loadedNames = groupBy(loaded.map(({ job }) => job), jobOf);
+    return [...valuesOf(jobs)].flatMap(([job, names]) => {
+        const held = loadedNames.get(job) ?? [];
+        // Without a journal nobody knows which values are new.
+        const known = new Set([...(asked.get(job) ?? names), ...held]);
+        const added = names.filter((name) => !known.has(name));
+        const named = new Set(names);
+        const gone = held.filter((name) => !named.has(name));
+        if (held.length === 0 || added.length + gone.length === 0)
+            return [];
+        const effects = [
+            ...(added.length === 0
+                ? []
+                : [
+                    `${listed(added)} ${added.length === 1 ? 'has no loaded day yet; only its' : 'have no loaded day yet; only their'} own days are fetched.`,
+                ]),
+            ...(gone.length === 0
+                ? []
+                : [
+                    `Rows of ${listed(gone)} stay until \`headgate run\` at a terminal, \`headgate run --yes\` or \`headgate prune\` deletes those that no other value found.`,
+                ]),
+        ];
+        const parts = [added.map((name) => `+ ${valueText(name)}`), gone.map((name) => `- ${valueText(name)}`)];
+        const change = parts
+            .filter((part) => part.length > 0)
+            .map(short)
+            .join('; ');
+        return [{ job, key: 'for_each', change, effect: effects.join(' '), again: 0, left: 0 }];
+    });
+}
+/** Loaded values that their job config, which is still there, does not name any more. */
+export function goneValues(jobs, loaded) {
+    const names = new Set(jobs.map(({ name }) => name));
+    const kept = new Set(jobs.filter(({ name }) => seriesOf(name).value !== null).map(({ name }) => jobOf(name)));
+    return loaded.filter((name) => kept.has(jobOf(name)) && !names.has(name));
+}
+const valueText = (name) => seriesOf(name).value ?? 'the rows from before `for_each`';
+const listed = (names) => names.length > shown ? plural(names.length, 'value') : names.map(valueText).join(', ');
+const short = (texts) => texts.length > shown
+    ? `${texts.slice(0, shown).join(', ')} and ${count(texts.length - shown)} more`
+    : texts.join(', ');
+//# sourceMappingURL=config-changes.js.map

@@ -1,0 +1,208 @@
+import { groupBy, jobOf } from '../common/series.js';
+import { Room } from './allowance.js';
+import { auditsOf } from './audits.js';
+import { daysOf } from '../days/day.js';
+import { PlannedJobs } from './planned-jobs.js';
+import { limited, priorityOf, Shares } from './shares.js';
+/** If less than this part of a full job is left of the allowance, a job is not worth its requests. */
+const leastRoom = 1 / 8;
+/** What to fetch, in the order of execution. Job configs take turns. */
+export function makePlan(given) {
+    const allowance = given.allowance ?? null;
+    const taken = given.taken.map(({ rows }) => rows);
+    const room = new Room(allowance, given.loads, given.spent ?? [], taken, given.now);
+    // A job must never need more than a day's allowance, because no wait would be long enough for it.
+    const most = allowance?.regime === 'rows' ? Math.max(1, room.whole) : Infinity;
+    const input = {
+        ...given,
+        // They are grouped by job config, so they must stay as they are now.
+        taken: [...given.taken],
+        capped: [...given.capped],
+        holds: [...given.holds],
+        refetches: [...given.refetches],
+        sourceCaps: [...(given.sourceCaps ?? [])],
+        maxDataPerJob: Math.min(given.maxDataPerJob, most),
+    };
+    const jobs = new PlannedJobs(input);
+    const { parts } = jobs;
+    const shares = new Shares(input);
+    const waiting = waitForBudgets(input, jobs, shares);
+    const turns = turnsOf(input);
+    const partsOf = (names) => names.flatMap((name) => parts.get(name) ?? []);
+    const startable = (names) => partsOf(names.filter((name) => !waiting.has(name)));
+    const order = () => turns.flatMap((groups) => orderSlices(groups.map(startable), allowance));
+    let slices = order();
+    const isMissing = slices.length + waiting.size > 0 || [...parts.values()].some((part) => part.isMissing);
+    const revisitsOf = ({ slices: own, revisits }) => [...own.filter(isRevisit), ...revisits];
+    const aged = turns.flat().flatMap((names) => interleave(partsOf(names).map(revisitsOf)));
+    const revisits = shares.within(aged, room.whole, isMissing);
+    slices.push(...revisits);
+    const [first] = slices;
+    let needed = 0;
+    if (first !== undefined && allowance?.regime === 'rows' && room.left < first.maxData) {
+        const job = input.jobs.find(({ name }) => name === first.job);
+        const isRest = (slice) => comesLast(slice, parts.get(slice.job)) || (isRevisit(slice) && !isRevisit(first));
+        const other = slices.find((each) => each.rows !== null && each.rows.high <= room.left && !isRest(each));
+        const left = Math.min(room.left, shares.left(first.job));
+        if (job !== undefined && left > 0 && !isRevisit(first))
+            parts.set(job.name, jobs.within(job, left));
+        const cut = room.left > 0 && !isRevisit(first) ? parts.get(first.job)?.slices[0] : undefined;
+        if (worthwhile(first, cut, room.left))
+            slices = [...order(), ...revisits];
+        // A slice that comes later, and needs no more jobs if it comes now.
+        else if (other !== undefined)
+            slices = [within(other, room.left), ...slices.filter((each) => each !== other)];
+        else
+            needed = Math.max(room.left + 1, Math.ceil(enough(first, cut)));
+    }
+    if (first !== undefined && allowance?.regime === 'jobs')
+        needed = isDue(first, parts.get(first.job)) ? 1 : 1 + reserve(input.jobs, allowance);
+    const audits = auditsOf(input, parts, room.left);
+    const audited = audits.slices.flatMap((each) => limited(each, shares.left(each.job)) ?? []);
+    // Where jobs are scarce, the newest days come first.
+    const due = allowance?.regime === 'jobs' ? slices.findIndex((each) => !isDue(each, parts.get(each.job))) : 0;
+    slices = slices.toSpliced(due < 0 ? slices.length : due, 0, ...audited);
+    const lacks = allowance !== null && room.left < needed;
+    const [budget] = slices.length > 0 ? [] : [...waiting.values()].toSorted((a, b) => a.at - b.at);
+    const outlooks = [...parts.values()].flatMap(({ due: days }) => days?.outlook ?? []);
+    return {
+        slices: [...slices, ...[...waiting.values()].flatMap((each) => each.slices)],
+        holds: holdsOf(input.holds, parts),
+        progress: [...parts.values()].map((part) => part.progress),
+        ...(audits.price.jobs > 0 && { audits: audits.price }),
+        ...(outlooks.length > 0 && { revisits: outlooks }),
+        ...(shares.all.length > 0 && { shares: shares.all }),
+        resumesAt: lacks ? room.leavesAt(needed) : (budget?.at ?? null),
+        ...(lacks && { lacks: { regime: allowance.regime, left: Math.max(0, room.left), needed } }),
+        ...(budget !== undefined && { lacks: budget.lacks }),
+    };
+}
+const isRevisit = ({ reason }) => reason === 'revisit';
+/** Cuts the first slices of job configs to what is left of their budgets; returns those that have to wait for more. */
+function waitForBudgets(input, jobs, shares) {
+    const waiting = new Map();
+    for (const job of input.jobs) {
+        const { name } = job;
+        const left = shares.left(name);
+        const slices = jobs.parts.get(name).slices.filter((each) => !isRevisit(each));
+        const [first] = slices;
+        if (first === undefined || left >= first.maxData)
+            continue;
+        const part = left > 0 ? jobs.within(job, left) : undefined;
+        const cut = part?.slices.find((each) => !isRevisit(each));
+        if (part !== undefined && worthwhile(first, cut, left)) {
+            jobs.parts.set(name, { ...part, slices: part.slices.map((each) => within(each, left)) });
+            continue;
+        }
+        const needed = Math.max(left + 1, Math.ceil(enough(first, cut)));
+        const lacks = { regime: 'rows', left: Math.max(0, left), needed, job: jobOf(name) };
+        waiting.set(name, { slices, at: shares.leavesAt(name, needed), lacks });
+    }
+    return waiting;
+}
+const within = (slice, left) => ({
+    ...slice,
+    maxData: Math.min(slice.maxData, left),
+});
+/** Turns a hold on a whole job config into holds on the stretches of days that it blocks. */
+function holdsOf(holds, parts) {
+    const reported = new Set();
+    return holds.flatMap((hold) => {
+        const part = parts.get(hold.job);
+        if (part === undefined)
+            return [];
+        if (hold.slice !== null || part.progress.days === null)
+            return [hold];
+        if (reported.has(hold.job))
+            return [];
+        reported.add(hold.job);
+        return part.held.map((slice) => ({ ...hold, slice }));
+    });
+}
+/** Whether the rows left are enough for a slice that was cut to fit them. */
+function worthwhile(whole, cut, left) {
+    if (cut === undefined || cut.maxData > left)
+        return false;
+    if (cut.rows === null)
+        return left >= whole.maxData / 2;
+    if (cut.rows.high > left)
+        return false;
+    return left >= whole.maxData * leastRoom || (whole.rows !== null && whole.rows.high <= left);
+}
+/** Rows of allowance at which a job may start: half a full job, but enough for the slice that was cut to fit. */
+function enough(whole, cut) {
+    if (whole.rows === null)
+        return whole.maxData / 2;
+    const least = Math.min(whole.maxData / 2, whole.rows.high);
+    return Math.min(whole.maxData, Math.max(least, cut?.rows?.high ?? 0));
+}
+/** Jobs reserved for days that become due while the allowance is used up: one for each moving window. */
+function reserve(jobs, { limit }) {
+    const moving = jobs.filter(({ window }) => window !== null && typeof window.to !== 'number');
+    return Math.min(moving.length, Math.floor(limit / 2));
+}
+/**
+ * Names of the job configs in the order of their turns: first those that do not fail, and of these first those with the
+ * highest priority.
+ */
+function turnsOf(input) {
+    const failing = input.failing?.now ?? new Set();
+    const priorities = new Map(input.jobs.map((job) => [job.name, priorityOf(job)]));
+    const names = byTurn(input);
+    return [false, true].map((fails) => {
+        const groups = groupBy(names.filter((name) => failing.has(name) === fails), (name) => priorities.get(name));
+        return [...groups].toSorted(([a], [b]) => b - a).map(([, group]) => group);
+    });
+}
+/** Names of the job configs, those that have waited longest first. */
+function byTurn({ jobs, loads, taken, failing }) {
+    const served = new Map(failing?.at);
+    for (const { job, committedAt } of loads) {
+        if (committedAt > (served.get(job) ?? ''))
+            served.set(job, committedAt);
+    }
+    const begun = new Map(taken.map(({ job }, index) => [job, index]));
+    const underWay = (name) => begun.get(name) ?? -1;
+    return jobs
+        .map(({ name }) => name)
+        .sort((a, b) => underWay(a) - underWay(b) || compare(served.get(a) ?? '', served.get(b) ?? ''));
+}
+function compare(a, b) {
+    return a < b ? -1 : a > b ? 1 : 0;
+}
+/**
+ * A rank after the other, and in each of them one group of job configs with the same priority after the other. If jobs are
+ * what is limited, the newest days of every job config come before older days of any. Loaded days that will
+ * still be open afterwards come last: else many runs a day could spend the allowance on them, and no older day would
+ * ever have its turn. Suspect days come last, too: they are loaded.
+ */
+function orderSlices(groups, allowance) {
+    const rank = (slice, part) => {
+        if (isRevisit(slice))
+            return null;
+        if (comesLast(slice, part))
+            return 2;
+        return allowance?.regime === 'jobs' && isDue(slice, part) ? 0 : 1;
+    };
+    const ranked = groups.map((parts) => parts.map((part) => part.slices.map((slice) => ({ slice, rank: rank(slice, part) }))));
+    const ordered = [0, 1, 2].flatMap((wanted) => ranked.flatMap((group) => interleave(group.map((entries) => entries.filter((entry) => entry.rank === wanted)))));
+    return ordered.map(({ slice }) => slice);
+}
+function comesLast({ slice, reason }, { stillOpen }) {
+    return reason === 'suspect' || (slice !== null && daysOf(slice).every((day) => stillOpen.has(day)));
+}
+function isDue({ slice }, part) {
+    return slice === null || (part !== undefined && slice.until > part.dueAfter);
+}
+/** Takes one item of each list in turn, so that no job config waits for all slices of another. */
+function interleave(lists) {
+    const longest = Math.max(0, ...lists.map((list) => list.length));
+    const all = [];
+    for (let index = 0; index < longest; index += 1) {
+        for (const list of lists)
+            if (index < list.length)
+                all.push(list[index]);
+    }
+    return all;
+}
+//# sourceMappingURL=make-plan.js.map

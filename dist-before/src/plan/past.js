@@ -1,0 +1,109 @@
+import { ofJob } from '../common/series.js';
+import { overlap } from '../days/day.js';
+import { isIncomplete, liveLoads } from './coverage.js';
+import { isExpired } from '../load/ledger.js';
+import { fetchedByDay } from './day-rows.js';
+import { jobIdentity } from './identity.js';
+import { isCutAlike, remedyOf } from './remedy.js';
+import { capsInForce } from './source-cap.js';
+import { sum } from '../common/words.js';
+export function pastOf(job, input) {
+    const identity = jobIdentity(job);
+    const mine = (entries) => ofJob(entries, job.name).filter((entry) => (entry.identity ?? identity) === identity);
+    const begun = mine(input.taken);
+    const live = liveLoads(input.loads, job.name, identity);
+    const remedy = remedyOf(job, input.remedies);
+    const ids = new Set(mine(input.lacking ?? []).map(({ loadId }) => loadId));
+    const refetched = mine(input.refetches).flatMap(({ loads }) => loads);
+    return {
+        live,
+        remedy,
+        lacking: ids.size === 0
+            ? []
+            : live.filter((each) => each.current &&
+                ids.has(each.load.loadId) &&
+                !isExpired(each.load) &&
+                !isCutAlike(each, remedy) &&
+                input.stays?.has(each.load.loadId) !== true),
+        taken: begun.filter(({ part }) => part === undefined),
+        begun,
+        capped: mine(input.capped),
+        holds: mine(input.holds),
+        refetched: new Set(refetched.filter((id) => input.kept?.has(id) !== true)),
+        caps: capsInForce(job, input.sourceCaps ?? []),
+    };
+}
+/**
+ * What jobs have returned so far.
+ *
+ * @param maxData rows that a job may return: a day cut at fewer may have any number
+ */
+export function observations({ live, taken, capped, caps }, maxData) {
+    // Rows just fetched again take precedence over those that they will replace.
+    return [
+        ...taken.flatMap(({ slice, rows, isCut }) => slice === null || rows === null ? [] : [{ slice, rows, capped: isCut === true }]),
+        ...live
+            .filter((load) => load.current)
+            .map(({ slice, load }) => {
+            const byDay = fetchedByDay(load, slice);
+            const cut = isIncomplete(load, caps);
+            const asked = Number(load.config['maxData'] ?? maxData);
+            const isBound = cut && asked <= load.dataCount && asked < maxData;
+            // A day that took parts is full, too: it says as little about other days as one that stayed cut.
+            const isFull = cut || load.split !== undefined;
+            return { slice, rows: load.dataCount, capped: isFull, isBound, ...(byDay && { byDay }) };
+        }),
+        ...capped.map(({ slice, rows }) => ({ slice, rows, capped: true })),
+    ];
+}
+/**
+ * Rows per day of all complete answers, or the densest bound where there is none; null if nothing was fetched.
+ *
+ * @param maxData rows that a job may return: a day cut at fewer is a bound
+ */
+export function levelOf({ live, taken, capped, caps }, maxData) {
+    let [rows, days, bound] = [0, 0, 0];
+    const add = ({ from, until }, count, isCapped) => {
+        const length = until - from;
+        if (isCapped && (length > 1 || count < maxData))
+            bound = Math.max(bound, count / length);
+        else
+            [rows, days] = [rows + count, days + length];
+    };
+    for (const { load, slice, current } of live)
+        if (current)
+            add(slice, load.dataCount, isIncomplete(load, caps));
+    for (const entry of taken)
+        if (entry.slice !== null && entry.rows !== null)
+            add(entry.slice, entry.rows, false);
+    for (const entry of capped)
+        add(entry.slice, entry.rows, true);
+    if (days > 0)
+        return { perDay: (rows + 0.5) / days, isBound: false, rows, days };
+    return bound > 0 ? { perDay: bound, isBound: true, rows: 0, days: 0 } : null;
+}
+/** With at least this part of a capped job's rows, days fill a job so far that others do not fit beside them. */
+const nearlyAll = 0.8;
+/**
+ * What is left of stretches that were too large, where the days at their ends turned out to have few rows: the rest has
+ * nearly all of them.
+ */
+export function leftOfCapped(capped, { live, taken }) {
+    const fetched = [
+        ...live.flatMap(({ slice, load, current }) => (current ? [{ ...slice, rows: load.dataCount }] : [])),
+        ...taken.flatMap(({ slice, rows }) => (slice === null || rows === null ? [] : [{ ...slice, rows }])),
+    ];
+    return capped.flatMap(({ slice, rows }) => {
+        const inside = fetched.filter((each) => overlap(each, slice));
+        let { from, until } = slice;
+        for (const each of inside.toSorted((a, b) => a.from - b.from))
+            if (each.from <= from)
+                from = Math.max(from, each.until);
+        for (const each of inside.toSorted((a, b) => b.until - a.until))
+            if (each.until >= until)
+                until = Math.min(until, each.from);
+        const isLeft = from < until && sum(inside.map((each) => each.rows)) <= (1 - nearlyAll) * rows;
+        return isLeft && inside.length > 0 ? [{ from, until }] : [];
+    });
+}
+//# sourceMappingURL=past.js.map

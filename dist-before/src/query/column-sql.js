@@ -1,0 +1,151 @@
+import { DECIMAL, DuckDBStructType, DuckDBTypeId as Id, LIST, MAP, TIMESTAMP, VARCHAR, } from '../duckdb/node-api.js';
+import { quoteName, quoteText } from '../duckdb/sql.js';
+/** Whether a type is numeric. Tables align such values to the right, and CSV never quotes them. */
+export function isNumeric({ typeId }) {
+    return isExactNumber(typeId) || typeId === Id.FLOAT || typeId === Id.DOUBLE;
+}
+const integers = [
+    Id.TINYINT,
+    Id.SMALLINT,
+    Id.INTEGER,
+    Id.BIGINT,
+    Id.UTINYINT,
+    Id.USMALLINT,
+    Id.UINTEGER,
+    Id.UBIGINT,
+];
+const exactNumbers = new Set([...integers, Id.HUGEINT, Id.UHUGEINT, Id.BIGNUM, Id.DECIMAL]);
+const isExactNumber = (typeId) => exactNumbers.has(typeId);
+const instants = new Set([
+    Id.TIMESTAMP,
+    Id.TIMESTAMP_S,
+    Id.TIMESTAMP_MS,
+    Id.TIMESTAMP_NS,
+    Id.TIMESTAMP_TZ,
+]);
+const nested = new Set([Id.LIST, Id.STRUCT, Id.MAP, Id.ARRAY, Id.UNION, Id.VARIANT]);
+const isJson = (type) => type.alias === 'JSON';
+/** A timestamp in ISO 8601. The session uses UTC, so an instant ends in `+00`. */
+function isoText(type, ref) {
+    const text = `replace(CAST(${ref} AS VARCHAR), ' ', 'T')`;
+    return type.typeId === Id.TIMESTAMP_TZ ? `replace(${text}, '+00', 'Z')` : text;
+}
+/** The digits of an exact number. DuckDB leaves out a zero before the point for which a DECIMAL has no place. */
+function digits(type, ref) {
+    const text = `CAST(${ref} AS VARCHAR)`;
+    return lacksZero(type) ? `regexp_replace(${text}, '^(-?)[.]', '\\10.')` : text;
+}
+/** Whether DuckDB prints `.25` for 0.25. */
+export function lacksZero(type) {
+    return type.typeId === Id.DECIMAL && type.scale === type.width;
+}
+/** SQL for the text of a value for people and CSV; NULL stays NULL. Nested values are JSON. */
+export function plainText(type, ref) {
+    if (nested.has(type.typeId))
+        return jsonText(type, ref);
+    if (instants.has(type.typeId))
+        return isoText(type, ref);
+    return digits(type, ref);
+}
+/**
+ * SQL for the JSON text of a value on one line; NULL stays NULL. No digit is lost: numbers are written as DuckDB prints
+ * them, and stored JSON is unchanged. NaN and the infinities, which JSON lacks, become strings.
+ */
+export function jsonText(type, ref, depth = 0) {
+    const { typeId } = type;
+    // In valid JSON a line break is only a blank between tokens, so NDJSON may drop it.
+    if (isJson(type))
+        return `translate(CAST(${ref} AS VARCHAR), chr(10) || chr(13), '  ')`;
+    if (isExactNumber(typeId) || typeId === Id.BOOLEAN)
+        return digits(type, ref);
+    if (typeId === Id.FLOAT || typeId === Id.DOUBLE) {
+        const text = `CAST(${ref} AS VARCHAR)`;
+        return `CASE WHEN isfinite(${ref}) THEN ${text} ELSE '"' || ${text} || '"' END`;
+    }
+    if (instants.has(typeId))
+        return `'"' || ${isoText(type, ref)} || '"'`;
+    if (typeId === Id.LIST || typeId === Id.ARRAY) {
+        return listJson(type.valueType, ref, depth);
+    }
+    if (typeId === Id.MAP)
+        return mapJson(type, ref, depth);
+    if (typeId === Id.STRUCT)
+        return structJson(type, ref, depth);
+    return `CAST(to_json(${ref}) AS VARCHAR)`;
+}
+const orNull = (json) => `coalesce(${json}, 'null')`;
+function listJson(valueType, ref, depth) {
+    const item = `x${depth}`;
+    const texts = `list_transform(${ref}, lambda ${item}: ${orNull(jsonText(valueType, item, depth + 1))})`;
+    return `'[' || array_to_string(${texts}, ',') || ']'`;
+}
+function structJson({ entryNames, entryTypes }, ref, depth) {
+    // row(1, 2) has no names for keys, so it becomes a list.
+    const unnamed = entryNames.every((name) => name === '');
+    const members = entryTypes.map((type, index) => {
+        const value = orNull(jsonText(type, `struct_extract_at(${ref}, ${index + 1})`, depth));
+        return unnamed ? value : `${quoteText(`${JSON.stringify(entryNames[index])}:`)} || ${value}`;
+    });
+    const [open, close] = unnamed ? ['[', ']'] : ['{', '}'];
+    return `CASE WHEN ${ref} IS NOT NULL THEN '${open}' || ${members.join(` || ',' || `)} || '${close}' END`;
+}
+function mapJson({ keyType, valueType }, ref, depth) {
+    const entry = `x${depth}`;
+    const key = `CAST(to_json(${plainText(keyType, `${entry}.key`)}) AS VARCHAR)`;
+    const member = `${key} || ':' || ${orNull(jsonText(valueType, `${entry}.value`, depth + 1))}`;
+    const texts = `list_transform(map_entries(${ref}), lambda ${entry}: ${member})`;
+    return `'{' || array_to_string(${texts}, ',') || '}'`;
+}
+/**
+ * The nearest type that Parquet and Arrow store without loss. A column is cast to it for these formats. HUGEINT, which
+ * sum() returns, becomes exactly 38 digits. Types that one of the formats lacks become text; so does JSON, which some
+ * Parquet readers read as bytes.
+ */
+export function exchangeType(type) {
+    if (isJson(type))
+        return VARCHAR;
+    switch (type.typeId) {
+        case Id.HUGEINT:
+        case Id.UHUGEINT:
+            return DECIMAL(38, 0);
+        case Id.TIMESTAMP_S:
+        case Id.TIMESTAMP_MS:
+            return TIMESTAMP;
+        case Id.LIST:
+        case Id.ARRAY:
+            return LIST(exchangeType(type.valueType));
+        case Id.MAP: {
+            const { keyType, valueType } = type;
+            return MAP(exchangeType(keyType), exchangeType(valueType));
+        }
+        case Id.STRUCT: {
+            const { entryNames, entryTypes } = type;
+            // Neither format supports members without names, as row(1, 2) has.
+            if (entryNames.includes(''))
+                return VARCHAR;
+            return new DuckDBStructType(entryNames, entryTypes.map(exchangeType));
+        }
+        default:
+            return kept.has(type.typeId) ? type : VARCHAR;
+    }
+}
+const kept = new Set([
+    ...integers,
+    Id.BOOLEAN,
+    Id.FLOAT,
+    Id.DOUBLE,
+    Id.DECIMAL,
+    Id.VARCHAR,
+    Id.BLOB,
+    Id.DATE,
+    Id.TIME,
+    Id.TIMESTAMP,
+    Id.TIMESTAMP_TZ,
+    Id.TIMESTAMP_NS,
+]);
+/** SQL that selects a column in its exchange type. */
+export function exchangeSql(name, type, ref) {
+    const target = exchangeType(type);
+    return `${target === type ? ref : `CAST(${ref} AS ${target.toString()})`} AS ${quoteName(name)}`;
+}
+//# sourceMappingURL=column-sql.js.map

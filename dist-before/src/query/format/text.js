@@ -1,0 +1,124 @@
+import { isNumeric, jsonText, lacksZero, plainText } from '../column-sql.js';
+import { columnRef } from '../query.js';
+import { quoteName, quoteText } from '../../duckdb/sql.js';
+/** Options with which COPY writes one text per row, unchanged. */
+const asItStands = `FORMAT csv, QUOTE '', ESCAPE '', DELIMITER ''`;
+/**
+ * Rows that DuckDB has written as one text each, several times faster than JavaScript could. They stay bytes, because
+ * strings would be decoded only to be encoded again.
+ */
+async function* rowBytes(query, cells) {
+    for await (const chunk of query.chunks([`encode(concat(${cells.join(', ')}))`])) {
+        const rows = chunk.getColumnValues(0);
+        yield Buffer.concat(rows.map(({ bytes }) => bytes));
+    }
+}
+/**
+ * RFC 4180 with a header and `\n`. NULL is an empty cell, an empty text is `""`. Formulas are not escaped. Readers skip
+ * empty lines, so a NULL that is alone on its line is `""` too.
+ */
+export const csv = (query) => delimited(query, ',');
+/** The same with tabs between cells. Cells that contain a tab are quoted, as readers of CSV expect. */
+export const tsv = (query) => delimited(query, '\t');
+async function* delimited(query, delimiter) {
+    yield `${query.columns.map(({ name }) => csvCell(name, delimiter)).join(delimiter)}\n`;
+    const cells = query.columns.map((column, index) => cellSql(column, columnRef(index), delimiter));
+    const line = cells.length === 1
+        ? [`coalesce(${cells[0]}, '""')`]
+        : cells.flatMap((cell, index) => (index === 0 ? [cell] : [quoteText(delimiter), cell]));
+    yield* rowBytes(query, [...line, 'chr(10)']);
+}
+export function csvCell(text, delimiter = ',') {
+    const plain = text !== '' && [delimiter, '"', '\r', '\n'].every((mark) => !text.includes(mark));
+    return plain ? text : `"${text.replaceAll('"', '""')}"`;
+}
+function cellSql({ type }, ref, delimiter) {
+    const text = plainText(type, ref);
+    if (isNumeric(type))
+        return text;
+    const breaks = [quoteText(delimiter), 'chr(10)', 'chr(13)'].map((mark) => `NOT contains(${text}, ${mark})`);
+    return `CASE WHEN contains(${text}, '"') THEN '"' || replace(${text}, '"', '""') || '"'
+    WHEN ${text} <> '' AND ${breaks.join(' AND ')} THEN ${text}
+    WHEN ${text} IS NOT NULL THEN '"' || ${text} || '"' END`;
+}
+/** The same, written by DuckDB to a file. DuckDB also quotes a text that begins with `#`. */
+export const copyDelimited = (delimiter) => (query) => {
+    const select = query.columns.map(({ name, type }, index) => {
+        const ref = columnRef(index);
+        const alone = query.columns.length === 1;
+        const cell = isNumeric(type) && !lacksZero(type) && !alone ? ref : plainText(type, ref);
+        return `${alone ? `coalesce(${cell}, '')` : cell} AS ${quoteName(name)}`;
+    });
+    return query.copy(select, `FORMAT csv, HEADER, DELIMITER ${quoteText(delimiter)}`);
+};
+/** One JSON object per line. */
+export function ndjson(query) {
+    return rowBytes(query, [...jsonCells(query), 'chr(10)']);
+}
+/** One JSON array with one object per line. */
+export function json(query) {
+    return jsonAround(query, '[', '\n]\n');
+}
+/** The same, written by DuckDB to a file. */
+export function copyNdjson(query) {
+    return query.copy([`concat(${jsonCells(query).join(', ')})`], `${asItStands}, HEADER false`);
+}
+/** The same, written by DuckDB to a file. */
+export function copyJson(query) {
+    const around = `PREFIX '[\n', SUFFIX '\n]\n', NEW_LINE ',\n'`;
+    return query.copy([`concat(${jsonCells(query).join(', ')})`], `${asItStands}, HEADER false, ${around}`);
+}
+/**
+ * The members of a JSON array, one object per line, between the two halves of a document. Returns nothing before the
+ * first rows are there, because a failing query usually fails before them.
+ */
+export async function* jsonAround(query, head, tail) {
+    let first = true;
+    for await (const rows of rowBytes(query, [quoteText(',\n'), ...jsonCells(query)])) {
+        if (first)
+            yield head;
+        yield first ? rows.subarray(1) : rows;
+        first = false;
+    }
+    if (first)
+        yield head;
+    yield tail;
+}
+function jsonCells({ columns }) {
+    const members = columns.flatMap(({ name, type }, index) => {
+        const key = `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`;
+        return [quoteText(key), `coalesce(${jsonText(type, columnRef(index))}, 'null')`];
+    });
+    return [...members, `'}'`];
+}
+/** A Markdown table, as GitHub shows it. */
+export async function* markdown(query) {
+    const line = (cells) => `| ${cells.join(' | ')} |\n`;
+    yield line(query.columns.map(({ name }) => markdownCell(name)));
+    yield line(query.columns.map(({ type }) => (isNumeric(type) ? '--:' : '---')));
+    yield* rowBytes(query, [...markdownCells(query), 'chr(10)']);
+}
+function markdownCells({ columns }) {
+    const cells = columns.map(({ type }, index) => {
+        const text = `coalesce(${plainText(type, columnRef(index))}, '')`;
+        return isNumeric(type) ? text : markdownSql(text);
+    });
+    return [`'| '`, cells.join(`, ' | ', `), `' |'`];
+}
+/** What `markdownCell` does, in SQL. */
+function markdownSql(text) {
+    const steps = [
+        [`'\\'`, `'\\\\'`],
+        [`'|'`, `'\\|'`],
+        [`'<'`, `'&lt;'`],
+        ['chr(13) || chr(10)', `'<br>'`],
+        ['chr(10)', `'<br>'`],
+        ['chr(13)', `'<br>'`],
+    ];
+    return steps.reduce((sql, [from, to]) => `replace(${sql}, ${from}, ${to})`, text);
+}
+const markdownCell = (text) => text
+    .replace(/[\\|]/g, '\\$&')
+    .replaceAll('<', '&lt;')
+    .replace(/\r\n|\r|\n/g, '<br>');
+//# sourceMappingURL=text.js.map

@@ -1,0 +1,49 @@
+import { putLast } from '../../common/put-last.js';
+const minuteMs = 60_000;
+const minutes = 60;
+/** How old the stored time of a key's last use may become, in milliseconds. */
+const storeEveryMs = 5 * minuteMs;
+/**
+ * The last use of each key, and its requests of the last hour. Everything is in memory; the last use is also stored.
+ */
+export class KeyUses {
+    #store;
+    #uses = new Map();
+    constructor(store) {
+        this.#store = store;
+    }
+    /** Records a request with this key. Times are epoch milliseconds. */
+    used(key, address, now) {
+        let use = this.#uses.get(key.id);
+        if (!use) {
+            // Removes uses of keys that no longer exist.
+            for (const id of this.#uses.keys())
+                if (!this.#store.keys.has(id))
+                    this.#uses.delete(id);
+            use = { at: now, address, storedAt: 0, counts: new Map() };
+            this.#uses.set(key.id, use);
+        }
+        use.at = now;
+        use.address = address;
+        const minute = minuteOf(now);
+        putLast(use.counts, minute, (use.counts.get(minute) ?? 0) + 1, minutes);
+        if (now - use.storedAt < storeEveryMs)
+            return;
+        use.storedAt = now;
+        const record = { id: key.id, account: key.account, at: now, address };
+        // Not awaited. If the store is broken, another write reports it.
+        this.#store.commit({ table: 'key_uses', record }).catch(() => undefined);
+    }
+    /** Null: never. */
+    lastUse(keyId) {
+        return this.#uses.get(keyId) ?? this.#store.keyUses.get(keyId) ?? null;
+    }
+    /** Requests in each of the last sixty minutes since the service started, oldest first. */
+    lastHour(keyId, now) {
+        const counts = this.#uses.get(keyId)?.counts;
+        const first = minuteOf(now) - minutes + 1;
+        return Array.from({ length: minutes }, (_, index) => counts?.get(first + index) ?? 0);
+    }
+}
+const minuteOf = (now) => Math.floor(now / minuteMs);
+//# sourceMappingURL=key-uses.js.map

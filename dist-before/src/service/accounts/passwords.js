@@ -1,0 +1,113 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { usageError } from '../../common/errors.js';
+import { putLast } from '../../common/put-last.js';
+import { FairQueue } from '../limits/fair-queue.js';
+import { blockOf, networkOf } from '../limits/limiter.js';
+const lengths = { min: 10, max: 200 };
+const fewestDifferent = 4;
+/** The password rules, as text for people. */
+export const passwordRule = `${lengths.min} to ${lengths.max} characters, at least ${fewestDifferent} of them different, ` +
+    'and not the email address';
+/** Whether a text is allowed as an account's password. */
+export function isPassword(password, email) {
+    const text = password.normalize('NFKC').toLowerCase();
+    if (password.length < lengths.min || password.length > lengths.max)
+        return false;
+    return new Set(text).size >= fewestDifferent && text.trim() !== email.toLowerCase();
+}
+/** OWASP's recommendation for scrypt: 128 MiB and a third of a second for each guess. */
+const presentCost = { N: 2 ** 17, r: 8, p: 1 };
+/** Node's default is too small for this cost. */
+const maxmem = 192 * 1024 * 1024;
+const saltBytes = 16;
+const hashBytes = 32;
+/** How many guesses of one network may wait for their turn, and of all together; further ones are refused. */
+const mostWaiting = 10;
+const mostInAll = 200;
+/** How many senders are remembered that have signed in before. */
+const mostProven = 10_000;
+/** How many are hashed at once, each in a thread of node's pool, which has four and also reads and writes files. */
+const mostAtOnce = 2;
+const derive = promisify(scrypt);
+/** Passwords of the studio, hashed with scrypt as `scrypt$N$r$p$salt$hash`. */
+export class Passwords {
+    #store;
+    #clock;
+    #cost;
+    /** Owned by networks, so that the guesses from one delay nobody elsewhere. */
+    #queue = new FairQueue(mostAtOnce, (owner) => this.#proven.has(owner));
+    /** Senders that have signed in. They go first, so that guesses from many networks do not delay them. */
+    #proven = new Map();
+    constructor(store, clock, cost = presentCost) {
+        this.#store = store;
+        this.#clock = clock;
+        this.#cost = cost;
+    }
+    has(accountId) {
+        return this.#store.passwords.has(accountId);
+    }
+    /** Whether so many guesses wait that another one of an address should be refused. */
+    isBusy(address) {
+        if (this.#queue.waiting(this.#ownerOf(address)) >= mostWaiting)
+            return true;
+        return !this.#proven.has(blockOf(address)) && this.#queue.size >= mostInAll;
+    }
+    /**
+     * Sets a password and ends an open invitation. If `isStillAllowed` returns false after hashing, sets nothing and
+     * returns false. Throws HeadgateError `usage` for a text that is not allowed as a password.
+     */
+    async set(accountId, password, isStillAllowed = () => true) {
+        const email = this.#store.accounts.get(accountId)?.record.email ?? '';
+        if (!isPassword(password, email))
+            throw usageError(`A password has ${passwordRule}.`);
+        const record = { id: accountId, hash: await this.#hashed(password), setAt: this.#clock.now() };
+        if (!isStillAllowed())
+            return false;
+        const open = [...this.#store.invitations.values()].filter(({ account }) => account === accountId);
+        await this.#store.commit([
+            { table: 'passwords', record },
+            ...open.map(({ id }) => ({ table: 'invitations', remove: id })),
+        ]);
+        return true;
+    }
+    /** `address`: who asks. Takes equally long if the account or its password does not exist, so that the time reveals neither. */
+    async matches(accountId, password, address) {
+        const record = accountId === undefined ? undefined : this.#store.passwords.get(accountId);
+        // No password can be longer than this; hashing more would only cost time.
+        const given = password.slice(0, 2 * lengths.max);
+        const { cost, salt, hash } = record ? parseHash(record) : this.#nobody;
+        const derived = await this.#derive(given, salt, cost, this.#ownerOf(address));
+        const isRight = timingSafeEqual(derived, hash) && record !== undefined;
+        if (isRight)
+            putLast(this.#proven, blockOf(address), true, mostProven);
+        return isRight;
+    }
+    #ownerOf(address) {
+        const block = blockOf(address);
+        return this.#proven.has(block) ? block : networkOf(address);
+    }
+    /** The hash to compare with if no password exists. */
+    get #nobody() {
+        return { cost: this.#cost, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) };
+    }
+    async #hashed(password) {
+        const salt = randomBytes(saltBytes);
+        const hash = await this.#derive(password, salt, this.#cost);
+        const { N, r, p } = this.#cost;
+        return ['scrypt', N, r, p, salt.toString('base64'), hash.toString('base64')].join('$');
+    }
+    /** Unicode-normalised, so that keyboards that compose characters differently give the same result. */
+    #derive(password, salt, cost, owner = '') {
+        return this.#queue.run(owner, () => derive(password.normalize('NFKC'), salt, hashBytes, { ...cost, maxmem }));
+    }
+}
+function parseHash({ hash: text }) {
+    const [, N, r, p, salt = '', hash = ''] = text.split('$');
+    return {
+        cost: { N: Number(N), r: Number(r), p: Number(p) },
+        salt: Buffer.from(salt, 'base64'),
+        hash: Buffer.from(hash, 'base64'),
+    };
+}
+//# sourceMappingURL=passwords.js.map

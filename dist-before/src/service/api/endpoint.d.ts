@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { LimitProfileName, Tier } from '../../contract/limits.js';
+import { type ServiceErrorCode } from '../api-error.js';
+import type { Call } from '../http/call.js';
+import type { JobServices } from '../jobs/jobs.js';
+import type { AccountState } from '../store/store.js';
+/** The sender of a request, known after authentication. */
+export interface Caller {
+    account: AccountState;
+    tier: Tier;
+    keyId: string;
+}
+/** A request to the API after authentication. */
+interface ApiRequest {
+    call: Call;
+    caller: Caller;
+    /** Job id from the path; empty if the path names no job. */
+    jobId: string;
+}
+/** The `data` of the envelope; null if the answer is already sent. */
+type Answer = {
+    data: object;
+    message?: string;
+} | null;
+interface Declared<Q extends z.ZodRawShape> {
+    method: 'GET' | 'POST';
+    /** Path relative to the base address; `{id}` is a job of the caller. */
+    path: string;
+    /** Its name in the OpenAPI document. */
+    id: string;
+    /** Its group in the OpenAPI document. */
+    tag: 'sources' | 'jobs' | 'results' | 'account';
+    /** A few words, followed by sentences. */
+    summary: string;
+    description: string;
+    /** The parameters that are read; others are ignored. */
+    query: Q;
+    body?: z.ZodType;
+    status: 200 | 201;
+    /** Schema of `data` in the envelope, or one for each limit set if they differ. */
+    data: z.ZodType | Record<LimitProfileName, z.ZodType>;
+    /** An example of the `message` beside `data`; null: only some answers have one; absent: none has. */
+    message?: string | null;
+    /** Whether it also answers with `text/csv`, with ranges, and with 304 if the client already has the result. */
+    download?: true;
+    /** Errors in addition to those that every endpoint, every query, every body or every job can cause. */
+    errors: readonly ServiceErrorCode[];
+    /** Throws an ApiError for every answer that is not a success. */
+    answer(services: JobServices, request: ApiRequest, query: z.infer<z.ZodObject<Q>>): Answer | Promise<Answer>;
+}
+/** An endpoint of CONTRACT.md: what it accepts and returns, for the OpenAPI document, and how it answers. */
+export interface Endpoint extends Omit<Declared<z.ZodRawShape>, 'answer'> {
+    /** `query` is the query string without `?`. */
+    answer(services: JobServices, request: ApiRequest, query: string): Answer | Promise<Answer>;
+}
+/** The description of an endpoint, without its code. */
+export type Described = Omit<Endpoint, 'answer'>;
+/** The schema of `data` under a limit set. */
+export declare function dataOf({ data }: Described, limits: LimitProfileName): z.ZodType;
+export declare function endpoint<Q extends z.ZodRawShape>(declared: Declared<Q>): Endpoint;
+/** A whole number from 1 to `max`; `usual` if it is absent. */
+export declare function wholeNumber(description: string, usual: number, max: number): z.ZodDefault<z.ZodPipe<z.ZodPipe<z.ZodString, z.ZodTransform<number, string>>, z.ZodInt>>;
+export declare function oneOf<const T extends string>(description: string, words: readonly T[]): z.ZodEnum<{ [k in T]: k; } extends infer T_1 ? { [k in keyof T_1]: T_1[k]; } : never>;
+export {};

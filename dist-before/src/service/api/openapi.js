@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { limitProfiles } from '../../contract/limits.js';
+import { submitSchema } from '../jobs/submit-request.js';
+import { serviceErrors } from '../api-error.js';
+import { endpoints } from './endpoints.js';
+import * as parts from './openapi-parts.js';
+import * as schemas from './openapi-schemas.js';
+/** What any endpoint can answer. */
+export const commonErrors = [
+    'bad_request',
+    'missing_api_key',
+    'invalid_api_key',
+    'plan_required',
+    'request_timeout',
+    'expectation_failed',
+    'headers_too_large',
+    'rate_limited',
+    'internal_error',
+];
+/** The error that only the other limit set can return. */
+const elsewhere = {
+    standard: 'daily_quota_exceeded',
+    alternate: 'daily_rows_exceeded',
+};
+/** Errors with a Retry-After header. */
+const retryable = new Set([
+    'rate_limited',
+    'daily_rows_exceeded',
+    'daily_quota_exceeded',
+    'storage_full',
+]);
+export function openApiDocument(basePath, running) {
+    const { limits, requestsPerMinute, sources } = running;
+    const codes = new Set(endpoints.flatMap((each) => errorsOf(each, limits)));
+    const paths = {};
+    for (const each of endpoints) {
+        paths[each.path] = { ...paths[each.path], [each.method.toLowerCase()]: describe(each, limits) };
+    }
+    const { jobsPerDay } = limitProfiles[limits];
+    const counted = jobsPerDay === null ? "rows by the account's plan" : `${jobsPerDay} new jobs`;
+    return {
+        openapi: '3.1.0',
+        info: {
+            title: 'Data-collection job API',
+            version: '1',
+            description: `Submit data-collection jobs, watch them, and download their rows as JSON or CSV. A key may send ${requestsPerMinute} requests a minute, and an account has ${counted} in any 24 hours.`,
+            contact: { name: 'The operator of this service' },
+            license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+        },
+        servers: [{ url: basePath }],
+        security: [{ key: [] }],
+        tags: parts.tags,
+        paths,
+        components: {
+            securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+            schemas: schemas.componentSchemas(endpoints, codes, limits, sources),
+            parameters: { id: parts.idParameter },
+            headers: parts.headers,
+        },
+    };
+}
+/** The target of a reference; anything else unchanged. */
+export function resolved(document, part) {
+    if (!('$ref' in part))
+        return part;
+    const steps = part.$ref.slice(2).split('/');
+    return steps.reduce((at, step) => at[step], document);
+}
+function describe(endpoint, limits) {
+    const { id, tag, summary, description, status, body, download } = endpoint;
+    return {
+        operationId: id,
+        tags: [tag],
+        summary,
+        description,
+        parameters: parametersOf(endpoint),
+        ...(body && { requestBody: submitBody() }),
+        responses: {
+            [status]: success(endpoint, limits),
+            ...(download && parts.downloadResponses),
+            ...errorResponses(errorsOf(endpoint, limits)),
+        },
+    };
+}
+const submitBody = () => ({
+    description: 'The job. `config` is what its source takes.',
+    required: true,
+    content: {
+        'application/json': {
+            schema: schemas.schemaRef('SubmitRequest'),
+            example: schemas.exampleOf(submitSchema),
+        },
+    },
+});
+function success(endpoint, limits) {
+    const { id, download } = endpoint;
+    const example = schemas.exampleOf(schemas.answerSchema(endpoint, limits));
+    const links = parts.links[id];
+    return {
+        description: 'Success.',
+        headers: parts.successHeaders(download),
+        content: {
+            'application/json': { schema: schemas.schemaRef(schemas.answerName(endpoint)), example },
+            ...(download && { 'text/csv': { schema: { type: 'string' }, example: 'id,title\r\n1,Café\r\n' } }),
+        },
+        ...(links && { links }),
+    };
+}
+function parametersOf({ path, query, download }) {
+    const id = path.includes('{id}') ? [{ $ref: '#/components/parameters/id' }] : [];
+    const inQuery = Object.entries(query).map(([name, type]) => {
+        const { description = '', ...schema } = schemas.bare(z.toJSONSchema(type));
+        return { name, in: 'query', description, schema, required: false };
+    });
+    return [...id, ...inQuery, ...(download ? parts.downloadParameters : [])];
+}
+function errorsOf({ path, query, body, errors }, limits) {
+    const codes = [...commonErrors];
+    if (body !== undefined || Object.keys(query).length > 0)
+        codes.push('validation_error');
+    if (body !== undefined)
+        codes.push('body_too_large');
+    if (path.includes('{id}'))
+        codes.push('not_found');
+    return [...codes, ...errors].filter((code) => code !== elsewhere[limits]);
+}
+/** The error responses by status. */
+function errorResponses(codes) {
+    const statuses = new Set(codes.map((code) => serviceErrors[code].status));
+    const of = (status) => codes.filter((code) => serviceErrors[code].status === status);
+    return Object.fromEntries([...statuses].map((status) => [status, errorResponse(of(status))]));
+}
+function errorResponse(codes) {
+    const refs = codes.map((code) => schemas.schemaRef(schemas.pascal(code)));
+    const schema = refs.length === 1 ? refs[0] : { anyOf: refs };
+    const examples = Object.fromEntries(codes.map((code) => [code, { value: schemas.exampleOf(schemas.errorSchema(code)) }]));
+    const names = [
+        'X-Request-Id',
+        ...(codes.some((code) => retryable.has(code)) ? ['Retry-After'] : []),
+        ...(codes.includes('rate_limited') ? ['RateLimit', 'RateLimit-Policy'] : []),
+    ];
+    return {
+        description: codes.map((code) => `\`${code}\`: ${serviceErrors[code].meaning}`).join(' '),
+        headers: parts.headerRefs(...names),
+        content: { 'application/json': { schema: schema ?? {}, examples } },
+    };
+}
+//# sourceMappingURL=openapi.js.map

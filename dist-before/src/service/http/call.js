@@ -1,0 +1,112 @@
+import { ApiError } from '../api-error.js';
+import { promisify } from 'node:util';
+import { createGzip, gzip as gzipAll } from 'node:zlib';
+import Negotiator from 'negotiator';
+import { retryAfterText } from '../../contract/retry-after.js';
+/**
+ * Path and query of a request target, which may also be a complete address. The query does not include the question
+ * mark.
+ */
+export function splitTarget(target) {
+    const local = target.startsWith('/') ? target : target.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
+    const mark = local.indexOf('?');
+    if (mark < 0)
+        return { path: local, query: '' };
+    return { path: local.slice(0, mark), query: local.slice(mark + 1) };
+}
+/** Largest body in bytes. A submit has a few hundred bytes, and even the longest names and keywords stay far below. */
+const largestBody = 64 * 1024;
+/**
+ * How much of a too large body is read before it is refused, in bytes. A client that sends the complete body before it
+ * reads would otherwise see a reset connection instead of an answer.
+ */
+const readAway = 4 * 1024 * 1024;
+/** The raw body, up to `largestBody`. Throws ApiError `body_too_large`. */
+export async function readBody(incoming) {
+    const tooLarge = () => new ApiError('body_too_large', `The body is larger than ${largestBody} bytes.`);
+    if (Number(incoming.headers['content-length'] ?? 0) > readAway)
+        throw tooLarge();
+    const chunks = [];
+    let bytes = 0;
+    // The stream is not destroyed, because the answer uses the same connection.
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+        bytes += chunk.length;
+        if (bytes > readAway)
+            throw tooLarge();
+        if (bytes <= largestBody)
+            chunks.push(chunk);
+    }
+    if (bytes > largestBody)
+        throw tooLarge();
+    return Buffer.concat(chunks);
+}
+/** A fast level, which already saves most of what can be saved on rows. */
+const options = { level: 3 };
+/** Fewer bytes than this are not worth compressing. */
+const worthCompressing = 1_024;
+const gzip = promisify(gzipAll);
+/** Compresses in other threads, at the reader's speed. */
+export const gzipStream = () => createGzip(options);
+/** Whether an Accept-Encoding prefers gzip. */
+export function asksForGzip({ headers }) {
+    // Every poll comes here, and most of them ask for nothing.
+    if (headers['accept-encoding'] === undefined)
+        return false;
+    return new Negotiator({ headers }).encodings(['gzip', 'identity'])[0] === 'gzip';
+}
+const securityHeaders = {
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+};
+/** Names and values alternating, which node writes unchanged. */
+const jsonHeaders = Object.entries({
+    ...securityHeaders,
+    'Content-Type': 'application/json; charset=utf-8',
+    Vary: 'Accept-Encoding',
+}).flat();
+/** Compresses the answer if the client asks for it and it is large enough. */
+export async function json(call, body, status = 200) {
+    const bytes = Buffer.from(JSON.stringify(body));
+    if (bytes.length < worthCompressing || !asksForGzip(call.incoming))
+        return send(call, bytes, status, []);
+    send(call, await gzip(bytes, options), status, ['Content-Encoding', 'gzip']);
+}
+function send({ outgoing, requestId, rate = [] }, bytes, status, headers) {
+    // A request that failed meanwhile already has its answer.
+    if (outgoing.headersSent)
+        return;
+    const length = String(bytes.length);
+    outgoing.writeHead(status, [
+        ...jsonHeaders,
+        'Content-Length',
+        length,
+        'X-Request-Id',
+        requestId,
+        ...rate,
+        ...headers,
+    ]);
+    outgoing.end(bytes);
+}
+/** Writes the head of an answer without the JSON envelope, including the headers that every answer has. */
+export function writeHead({ outgoing, requestId, rate = [] }, status, headers) {
+    const all = Object.entries({ ...securityHeaders, 'X-Request-Id': requestId, ...headers }).flat();
+    outgoing.writeHead(status, [...all, ...rate]);
+}
+export function failure(call, error) {
+    const { status, message, code, data, retryAfterMs } = error;
+    const headers = Object.entries(error.headers).flat();
+    if (retryAfterMs !== undefined)
+        headers.push('Retry-After', retryAfterText(retryAfterMs));
+    // The rest of such a body is not read.
+    if (code === 'body_too_large')
+        headers.push('Connection', 'close');
+    send(call, Buffer.from(JSON.stringify(errorBody(status, message, code, data))), status, headers);
+}
+export function errorBody(statusCode, message, code, data = {}) {
+    return { statusCode, message, data: { code, ...data } };
+}
+//# sourceMappingURL=call.js.map

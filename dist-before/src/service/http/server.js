@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, STATUS_CODES, } from 'node:http';
+import { HeadgateError, messageOf } from '../../common/errors.js';
+import { plainError, serviceErrors } from '../api-error.js';
+import { splitTarget, errorBody, failure } from './call.js';
+import { Proxies } from './proxies.js';
+/** Limits for a connection, in milliseconds and bytes. */
+export const connectionBounds = {
+    headersTimeout: 10_000,
+    requestTimeout: 20_000,
+    keepAliveTimeout: 75_000,
+    connectionsCheckingInterval: 1_000,
+    maxHeaderSize: 16 * 1024,
+    /** Closes a connection without traffic, such as an export that is no longer read. */
+    idleTimeout: 120_000,
+};
+export async function listen(handle, { host, port, log, proxies = new Proxies(), bounds = connectionBounds, onAnswer }) {
+    const { idleTimeout, ...serverOptions } = bounds;
+    const latest = new WeakMap();
+    const serve = numbered(handle, { proxies, log, latest, onAnswer });
+    // Requests without Host reach the handler, so that their answer has the envelope too.
+    const server = createServer({ ...serverOptions, requireHostHeader: false }, (incoming, outgoing) => {
+        void serve(incoming, outgoing);
+    });
+    server.on('checkExpectation', (incoming, outgoing) => {
+        void serve(incoming, outgoing, plainError('expectation_failed'));
+    });
+    server.setTimeout(idleTimeout);
+    server.on('clientError', (error, socket) => answerBroken(error, socket, latest.get(socket)));
+    server.listen(port, host);
+    await once(server, 'listening').catch((cause) => {
+        const message = `The service cannot listen on ${host}:${port}: ${messageOf(cause)}`;
+        throw new HeadgateError('serve_failed', message, { cause });
+    });
+    const bound = server.address();
+    let closing;
+    return {
+        origin: `http://${named(bound.address)}:${bound.port}`,
+        close: (graceMs) => (closing ??= close(server, graceMs)),
+    };
+}
+/** An address to connect to: this machine's, where the server listens on every one. */
+function named(address) {
+    const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
+    return own.includes(':') ? `[${own}]` : own;
+}
+/** For browsers that connected by TLS: for one year after each answer they use TLS only. */
+const httpsOnly = 'max-age=31536000';
+/**
+ * Gives each request an id, which appears in its answer and its log line. `latest` records the last request of each
+ * connection.
+ */
+function numbered(handle, { proxies, log, latest, onAnswer }) {
+    let isTold = false;
+    return async (incoming, outgoing, refusal = namesOneHost(incoming) ? null : plainError('bad_request')) => {
+        const started = performance.now();
+        // Random, because a counter would tell an account how many requests the others send.
+        const requestId = randomUUID();
+        const call = { incoming, outgoing, requestId, ...proxies.arrivalOf(incoming) };
+        if (!isTold && proxies.ignores(incoming)) {
+            isTold = true;
+            const proxy = incoming.socket.remoteAddress;
+            log.warn({ proxy }, 'forwarded headers are ignored: if this is your proxy, add it to trusted_proxies');
+        }
+        if (call.scheme === 'https')
+            outgoing.setHeader('Strict-Transport-Security', httpsOnly);
+        const { method, socket } = incoming;
+        latest.set(socket, call);
+        const sentBefore = socket.bytesWritten;
+        if (refusal)
+            failure(call, refusal);
+        else
+            await handle(call);
+        const ms = Math.round((performance.now() - started) * 10) / 10;
+        const bytes = socket.bytesWritten - sentBefore;
+        const { client, target, account, keyId: key } = call;
+        const status = outgoing.headersSent ? outgoing.statusCode : null;
+        const path = shownPath(target);
+        log.info({ request: requestId, client, account, key, method, path, status, ms, bytes }, 'request');
+        onAnswer?.(call, { status, ms, bytes });
+    };
+}
+/** The path without its query, and without a key that was put into it by mistake. */
+function shownPath(target) {
+    const { path } = splitTarget(target);
+    return path.includes('hg_') ? path.replaceAll(/hg_\w+/g, 'hg_***') : path;
+}
+const brokenRequests = {
+    HPE_HEADER_OVERFLOW: 'headers_too_large',
+    ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
+/**
+ * Answers requests that break before they reach a route, or before their body is complete, in the same envelope. If the
+ * answer to an earlier request is still due, sends nothing, because it would be taken for that answer.
+ */
+function answerBroken(error, socket, latest) {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+        socket.destroy();
+        return;
+    }
+    const code = brokenRequests[error.code ?? ''] ?? 'bad_request';
+    const { status, meaning } = serviceErrors[code];
+    if (latest && !latest.outgoing.writableFinished) {
+        const { incoming, outgoing } = latest;
+        outgoing.shouldKeepAlive = false;
+        outgoing.once('close', () => socket.end());
+        if (!incoming.complete && !outgoing.headersSent)
+            failure(latest, plainError(code));
+        return;
+    }
+    const body = JSON.stringify(errorBody(status, meaning, code));
+    const head = [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+async function close(server, graceMs) {
+    const closed = once(server, 'close');
+    server.close();
+    // A connection becomes idle only after its answer was sent.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const patience = setTimeout(() => server.closeAllConnections(), graceMs);
+    await closed;
+    clearInterval(idle);
+    clearTimeout(patience);
+}
+/** A name or an address, with or without a port. */
+const authority = /^[\w.:[\]-]+$/;
+/**
+ * Whether a request names exactly one host, as HTTP/1.1 requires. HTTP/1.0 may leave it out; nothing that such a client
+ * can do depends on it.
+ */
+function namesOneHost({ headers, httpVersion, rawHeaders }) {
+    // Node keeps the first of several Host headers, but a proxy may have used the last.
+    const named = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+    if (named === 0 && httpVersion === '1.0')
+        headers.host = 'localhost';
+    else if (named !== 1)
+        return false;
+    return authority.test(headers.host ?? '');
+}
+//# sourceMappingURL=server.js.map

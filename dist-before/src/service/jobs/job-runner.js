@@ -1,0 +1,169 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import PQueue from 'p-queue';
+import { RowSink } from './row-sink.js';
+import { faultCode, SourceFault } from '../sources/source.js';
+import { orAbort } from '../sources/or-abort.js';
+import { collectContext } from '../sources/pager.js';
+/**
+ * How many jobs of one source collect at the same time, over all accounts. The others wait, although their status is
+ * `running`.
+ */
+const concurrency = 32;
+/** How long a job may collect. */
+const longestMs = 24 * 60 * 60 * 1_000;
+/** Shorter waits are combined over several rows, in milliseconds, instead of using a timer for each. */
+const shortestWaitMs = 10;
+const restarted = { code: 'service_restarted', message: null };
+/** Runs jobs: collects rows, writes them to the results, and stores their end. */
+export class JobRunner {
+    #options;
+    /** One queue per source, so that a slow source does not delay others. */
+    #queues = new Map();
+    #runs = new Map();
+    #draining = false;
+    constructor(options) {
+        this.#options = options;
+    }
+    /** Starts a job that the store has as running. */
+    start(job) {
+        const run = { controller: new AbortController(), ended: null, settled: Promise.resolve() };
+        this.#runs.set(job.id, run);
+        // The submit was in progress when the shutdown began.
+        if (this.#draining)
+            end(run, 'service_restarted');
+        run.settled = this.#run(job, run)
+            .catch((error) => {
+            this.#options.log.error({ job: job.id, err: error }, 'the end of a job could not be stored');
+        })
+            .finally(() => this.#runs.delete(job.id));
+    }
+    /**
+     * Ends a job and keeps its rows so far. False if it had already ended. In both cases its end is stored; throws if
+     * that fails.
+     */
+    async stop(job) {
+        const run = this.#runs.get(job.id);
+        const first = run !== undefined && end(run, 'stopped');
+        await run?.settled;
+        this.#options.store.failed.throwIfAborted();
+        return first && job.status === 'stopped';
+    }
+    /** Running jobs by source: how many collect, and how many wait for their turn. */
+    queues() {
+        const queues = [...this.#queues];
+        return queues.map(([source, { size, pending }]) => ({ source, waiting: size, collecting: pending }));
+    }
+    /** Waits up to `graceMs` for running jobs to end, then fails them. */
+    async drain(graceMs) {
+        const settled = Promise.all([...this.#runs.values()].map((run) => run.settled));
+        const patience = new AbortController();
+        await Promise.race([settled, delay(graceMs, undefined, { signal: patience.signal, ref: true })]);
+        patience.abort();
+        this.#draining = true;
+        for (const run of this.#runs.values())
+            end(run, 'service_restarted');
+        await settled;
+    }
+    async #run(job, run) {
+        const { controller } = run;
+        const { signal } = controller;
+        let fault = null;
+        try {
+            await this.#queueOf(job).add(async () => {
+                const timer = setTimeout(() => controller.abort(tooLong()), longestMs).unref();
+                await this.#collect(job, signal).finally(() => clearTimeout(timer));
+            }, { signal });
+        }
+        catch (error) {
+            if (run.ended === null)
+                fault = this.#faultOf(error, job);
+        }
+        const outside = run.ended;
+        // From here on the outcome is final, and a stop is refused because the job no longer runs.
+        run.ended ??= 'stopped';
+        if (outside === 'service_restarted')
+            fault = restarted;
+        const status = fault ? 'failed' : outside === 'stopped' ? 'stopped' : 'done';
+        await this.#options.store.commit(endOf(job, status, fault, this.#options.clock));
+        this.#options.log.info({ job: job.id, status, error_code: fault?.code ?? null, rows: job.dataCount }, 'job ended');
+    }
+    #queueOf({ source }) {
+        const queue = this.#queues.get(source) ?? new PQueue({ concurrency });
+        this.#queues.set(source, queue);
+        return queue;
+    }
+    async #collect(job, signal) {
+        const { source, client } = this.#options.catalogue.get(job.source);
+        const { store, results, clock, log, maxBytes, space } = this.#options;
+        const enough = new AbortController();
+        const end = AbortSignal.any([signal, enough.signal]);
+        const http = client.for(end);
+        const context = collectContext({ signal: end, rowLimit: job.rowLimit, now: clock.now(), http, log });
+        const stored = store.accounts.get(job.account)?.storedBytes ?? 0;
+        const sink = new RowSink(job, results, { ...maxBytes, account: maxBytes.account - stored }, space);
+        const lines = this.#options.pace === undefined ? source.lines?.(job.config, context) : null;
+        const parts = (lines ?? source.collect(job.config, context))[Symbol.asyncIterator]();
+        try {
+            await this.#pump(parts, sink, job.rowLimit, signal);
+        }
+        finally {
+            // The source may hang, so it is asked to end but not awaited.
+            enough.abort();
+            parts.return?.().catch(() => undefined);
+            await sink.finish();
+        }
+    }
+    async #pump(parts, sink, limit, signal) {
+        const { pace } = this.#options;
+        const started = performance.now();
+        for (let count = 0; count < limit;) {
+            const next = await orAbort(parts.next(), signal);
+            if (next.done === true)
+                return;
+            count += await sink.add(next.value, limit - count);
+            const waitMs = pace ? started + (count * 1_000) / pace - performance.now() : 0;
+            if (waitMs >= shortestWaitMs)
+                await delay(waitMs, undefined, { signal });
+        }
+    }
+    #faultOf(error, job) {
+        const code = faultCode(error) ?? 'source_defect';
+        const message = error instanceof SourceFault ? error.publicMessage : null;
+        this.#options.log.warn({ job: job.id, source: job.source, error_code: code, err: error }, 'job failed');
+        return { code, message };
+    }
+}
+/**
+ * Ends the jobs that were running when the last process ended. They keep the rows that were written and are charged for
+ * them.
+ */
+export async function failInterrupted(store, results, clock) {
+    for (const job of store.runningJobs()) {
+        const ended = { ...job, ...(await results.recover(job.id)) };
+        await store.commit(endOf(ended, 'failed', restarted, clock));
+    }
+}
+function tooLong() {
+    const publicMessage = 'It ran for a whole day. Ask for fewer rows or days.';
+    return new SourceFault('source_timeout', 'the job ran for too long', { publicMessage });
+}
+/** The changes to store when a job ends: its record, and the charge for its rows. */
+function endOf(job, status, fault, clock) {
+    const error = { errorCode: fault?.code ?? null, errorMessage: fault?.message ?? null };
+    const record = { ...job, status, ...error, finishedAt: clock.now() };
+    const changes = [{ table: 'jobs', record }];
+    if (job.dataCount > 0) {
+        const { id, account, dataCount: rows } = job;
+        changes.push({ table: 'obtained', record: { id, account, rows, at: clock.ledger() } });
+    }
+    return changes;
+}
+/** True for the first caller that ends the run. */
+function end(run, why) {
+    if (run.ended !== null)
+        return false;
+    run.ended = why;
+    run.controller.abort();
+    return true;
+}
+//# sourceMappingURL=job-runner.js.map

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { tierNames } from '../../contract/limits.js';
+import { accountSchema, jobDetailSchema, listedJobSchema, previewSchema, resultJobSchema, stoppedJobSchema, submittedJobSchema, } from '../../contract/resources.js';
+import { jobStatusNames } from '../../contract/statuses.js';
+import { namesOf } from '../sources/params.js';
+import { faults } from '../sources/source.js';
+/** The contract's description of a field, for the service's stricter version of it. */
+const metaOf = (field) => field.meta() ?? {};
+const { status: anyStatus, data_count: anyCount, finished_at: anyEnd } = listedJobSchema.shape;
+const status = z.enum(jobStatusNames).meta(metaOf(anyStatus));
+const count = z.int().nonnegative().meta(metaOf(anyCount.unwrap().unwrap()));
+const time = z.string().meta({ format: 'date-time' });
+const created = z.string().meta({ ...metaOf(listedJobSchema.shape.created_at), format: 'date-time' });
+/** Null while the job runs. */
+const finished = time.nullable().meta(metaOf(anyEnd));
+const always = { status, data_count: count, created_at: created, finished_at: finished };
+/**
+ * The resources as this service returns them. The contract's own schemas are for clients, which must tolerate missing
+ * fields and unknown words; this service promises more.
+ */
+export const submittedJob = submittedJobSchema.extend({
+    status: z.literal('running').meta({ description: 'A new job always runs.' }),
+    max_data: z.int().nonnegative().meta(metaOf(submittedJobSchema.shape.max_data)),
+    created_at: created,
+});
+export const listedJob = listedJobSchema.extend(always);
+/** `error_code` is null unless the job failed. */
+export const jobDetail = jobDetailSchema.extend({
+    ...always,
+    error_code: z
+        .enum(namesOf(faults))
+        .nullable()
+        .meta({ description: 'Why it failed; null if it did not.', examples: [null] }),
+});
+export const resultJob = resultJobSchema.extend({ status });
+export const preview = previewSchema.extend({ job: resultJob });
+export const stoppedJob = stoppedJobSchema.extend({
+    status: z.literal('stopped'),
+    finished_at: z.string().meta({ ...metaOf(stoppedJobSchema.shape.finished_at), format: 'date-time' }),
+});
+const [ofRows, ofJobs] = accountSchema.options;
+const tier = z.enum(tierNames);
+/** The account under the standard limits and under the alternate ones. */
+export const rowsAccount = ofRows.extend({ tier });
+export const jobsAccount = ofJobs.extend({ tier });
+/** How to get each field of the resources from a job's record. */
+const fields = {
+    id: (job) => job.id,
+    source: (job) => job.source,
+    job_name: (job) => job.name,
+    status: (job) => job.status,
+    error_code: (job) => job.errorCode,
+    tags: (job) => job.tags,
+    max_data: (job) => job.maxData,
+    data_count: (job) => job.dataCount,
+    config: (job) => job.config,
+    created_at: (job) => new Date(job.createdAt).toISOString(),
+    finished_at: (job) => (job.finishedAt === null ? null : new Date(job.finishedAt).toISOString()),
+};
+/** A job with the fields of a schema. */
+export function toResource(schema, job) {
+    const view = {};
+    for (const name in schema.shape)
+        view[name] = fields[name]?.(job);
+    return view;
+}
+/** Why a job failed and what to do, in words; null if it did not fail. */
+export function errorMessage({ errorCode, errorMessage: stored }) {
+    if (errorCode === null)
+        return null;
+    return stored ?? (Object.hasOwn(faults, errorCode) ? faults[errorCode] : 'The job failed.');
+}
+//# sourceMappingURL=resources.js.map

@@ -1,0 +1,99 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { HeadgateError } from '../../common/errors.js';
+import { ApiError } from '../api-error.js';
+import { errorBody, json } from '../http/call.js';
+import { audit } from '../http/audit.js';
+import { blockOf, Throttle } from '../limits/limiter.js';
+import { sendBytes } from '../http/download.js';
+import { administer } from './admin.js';
+import { backupOf } from './backup/backup.js';
+/** The log event of each operation. Operations that only read are not logged. */
+const events = {
+    addAccount: 'account_added',
+    setPlan: 'plan_changed',
+    setPassword: 'password_set',
+    invite: 'invitation_made',
+    createKey: 'key_made',
+    revokeKey: 'key_revoked',
+    removeAccount: 'account_removed',
+    deleteJob: 'job_deleted',
+    prune: 'results_pruned',
+};
+/** Ids in the answer of an operation. */
+function aboutOf(store, done) {
+    const { account, email, id, job } = done;
+    if (job !== undefined)
+        return { job: job.id };
+    if (account !== undefined)
+        return { account: account.id };
+    const owner = store.accountByEmail(email ?? '')?.record.id;
+    return { account: owner, key: id === owner ? undefined : id };
+}
+/**
+ * The operator's routes, for processes of the same user on this machine, which can read the token. For everyone else
+ * the path does not exist.
+ */
+export function adminRoutes(access) {
+    const { administration, token, log, store } = access;
+    const routes = new Hono();
+    routes.use(async (c, next) => {
+        if (isOperator(c, token))
+            return next();
+        throw new ApiError('route_not_found', `There is no ${c.req.method} ${c.req.path}.`);
+    });
+    routes.post('/backup', async (c) => {
+        audit(log, c.env, 'operator', 'backup_taken');
+        const headers = { 'Content-Type': 'application/gzip' };
+        await sendBytes(c.env, 200, headers, backupOf(access));
+        return RESPONSE_ALREADY_SENT;
+    });
+    routes.post('/:operation', async (c) => {
+        try {
+            const operation = c.req.param('operation');
+            const done = await administer(administration, operation, await c.req.json());
+            const event = events[operation];
+            if (event !== undefined)
+                audit(log, c.env, 'operator', event, aboutOf(store, done));
+            await json(c.env, { success: true, data: done });
+        }
+        catch (error) {
+            if (!(error instanceof HeadgateError))
+                throw error;
+            await json(c.env, errorBody(400, error.message, error.code, { hint: error.hint }), 400);
+        }
+        return RESPONSE_ALREADY_SENT;
+    });
+    return routes;
+}
+/** Whether a process of this machine asks that can read the operator's token. */
+const isOperator = (c, token) => isFromHere(c.env.client, c.env.incoming.socket.localAddress) && sends(c, token);
+/** Whether a client is on this machine: its address is loopback or the address that the service listens on. */
+export function isFromHere(client, localAddress = '') {
+    return client === localAddress.replace(/^::ffff:/, '') || client === '::1' || client.startsWith('127.');
+}
+/** Whether a request has this token. Compares in constant time. */
+function sends(c, token) {
+    const digest = (text) => createHash('sha256').update(text).digest();
+    return timingSafeEqual(digest(c.req.header('Authorization') ?? ''), digest(`Bearer ${token}`));
+}
+const minuteMs = 60_000;
+const guessesPerMinute = 60;
+/** The metrics, for requests with a token. For all others the path does not exist. */
+export function metricsRoute({ metrics, metricsToken, token, clock }) {
+    const route = new Hono();
+    const guesses = new Throttle(guessesPerMinute, minuteMs);
+    route.get('/', async (c) => {
+        const isReader = metricsToken !== undefined && sends(c, metricsToken);
+        if (!isReader && !isOperator(c, token)) {
+            guesses.check(blockOf(c.env.client), clock.monotonic(), 'Too many requests.');
+            throw new ApiError('route_not_found', `There is no GET ${c.req.path}.`);
+        }
+        const { text, type } = await metrics.text();
+        await sendBytes(c.env, 200, { 'Content-Type': type }, [Buffer.from(text)]);
+        return RESPONSE_ALREADY_SENT;
+    });
+    return route;
+}
+//# sourceMappingURL=admin-routes.js.map

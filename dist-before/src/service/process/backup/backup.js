@@ -1,0 +1,209 @@
+import { stat, writeFile, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGunzip, createGzip } from 'node:zlib';
+import { basename, dirname } from 'node:path/posix';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+import { extract, pack } from 'tar-stream';
+import { z } from 'zod';
+import { version } from '../../../common/version.js';
+import { isResult, Results, storedBytes } from '../../jobs/results.js';
+import { Removals } from '../../jobs/removal.js';
+import { stateFile, openDataFolder } from '../data-folder.js';
+import { Database, recordCounts } from '../../store/database.js';
+import { HeadgateError, messageOf, usageError } from '../../../common/errors.js';
+import { placeOf } from '../../../common/place-of.js';
+import { draftBeside } from '../../../files/drafts.js';
+import { moveIntoPlace } from '../../../files/durable.js';
+import { parseJson } from '../../../files/parse-json.js';
+import { askOperator, findRunningService } from '../running.js';
+import { closing } from '../../../common/closing.js';
+const manifestName = 'manifest.json';
+const endName = 'end.json';
+/** First entry of a backup, with its format. The records of the service are the second. */
+const manifestSchema = z.object({
+    format: z.literal('headgate-service-backup'),
+    version: z.literal(4),
+    headgate: z.string(),
+    created_at: z.string(),
+});
+/** Last entry of a backup, with the amounts that a complete one contains. A result counts once, with both its files. */
+const endSchema = recordCounts.extend({ results: z.number(), bytes: z.number() });
+/** Whether an entry is a file of the data folder. */
+const isServicePart = (name) => name === stateFile || (dirname(name) === 'results' && isResult(basename(name)));
+function countEntry(counts, name, size) {
+    if (name === stateFile)
+        return;
+    if (name.endsWith('.ndjson'))
+        counts.results += 1;
+    counts.bytes += size;
+}
+/**
+ * A backup of a service, running or not, as the bytes of a compressed tar: every record at one moment, then the
+ * results. It contains no key and no password, only their hashes. A running job appears as after a crash.
+ */
+export function backupOf(service) {
+    const tar = pack();
+    const gzip = createGzip({ level: constants.Z_BEST_SPEED });
+    // An error destroys the stream, so its reader sees it.
+    pipeline(tar, gzip).catch(() => undefined);
+    fill(tar, service).catch((error) => tar.destroy(error));
+    return gzip;
+}
+async function fill(tar, { store, results, removals }) {
+    const add = async (name, path) => {
+        const { size } = await stat(path);
+        await pipeline(storedBytes(path, size), tar.entry({ name, size, mode: 0o600 }));
+        return size;
+    };
+    const addJson = (name, value) => tar.entry({ name, mode: 0o600 }, `${JSON.stringify(value)}\n`);
+    // The results that the records name must still exist when they are read.
+    const release = await removals.keepAll();
+    let copy;
+    try {
+        addJson(manifestName, {
+            format: 'headgate-service-backup',
+            version: 4,
+            headgate: version,
+            created_at: new Date().toISOString(),
+        });
+        copy = await store.copy();
+        await add(stateFile, copy.file);
+        const counts = { ...copy.counts, results: 0, bytes: 0 };
+        // Of all jobs that have a result. For a running job, the rows written so far.
+        for await (const { name, path, isWanted } of results.files((ids) => store.withResults(ids)))
+            if (isWanted)
+                countEntry(counts, name, await add(`results/${name}`, path));
+        addJson(endName, counts);
+        tar.finalize();
+    }
+    finally {
+        await copy?.remove();
+        release();
+    }
+}
+/** The entries of a backup. An error destroys the stream, so whoever reads them sees it. */
+function openArchive(file) {
+    const tar = extract();
+    pipeline(createReadStream(file), createGunzip(), tar).catch(() => undefined);
+    return tar;
+}
+/**
+ * Reads a backup to its end. Throws HeadgateError `usage` if the file is not a backup or is incomplete.
+ *
+ * @param into an empty folder with a folder `results`, which gets the files of the service. Default: the backup is only
+ * checked
+ */
+export async function readBackup(file, into) {
+    try {
+        const counts = await readEntries(openArchive(file), into);
+        if (into !== undefined)
+            await checkRecords(join(into, stateFile), counts);
+        return counts;
+    }
+    catch (cause) {
+        if (cause instanceof HeadgateError)
+            throw cause;
+        throw usageError(`${file} is not a complete backup of a service: ${messageOf(cause)}`, 'Use another backup: nothing was changed.', cause);
+    }
+}
+/** Whether a file begins as a backup does, of this version or another one. */
+async function isBackup(file) {
+    try {
+        for await (const entry of openArchive(file))
+            return parseJson(await text(entry), manifestSchema.pick({ format: true })) !== null;
+        return false;
+    }
+    catch {
+        return false;
+    }
+}
+async function readEntries(archive, into) {
+    const counts = { results: 0, bytes: 0 };
+    const first = [manifestName, stateFile];
+    let end = null;
+    for await (const entry of archive) {
+        const { name, size = 0 } = entry.header;
+        if (name !== (first.shift() ?? name) || end !== null)
+            throw new Error('it has another order');
+        if (name === manifestName) {
+            if (parseJson(await text(entry), manifestSchema) === null)
+                throw new Error('another program or version wrote it');
+        }
+        else if (name === endName)
+            end = parseJson(await text(entry), endSchema);
+        else {
+            if (!isServicePart(name))
+                throw new Error(`${JSON.stringify(name)} is not a part of one`);
+            countEntry(counts, name, size);
+            if (into === undefined)
+                entry.resume();
+            else
+                await writeFile(join(into, name), entry, { flag: 'wx', mode: 0o600, flush: true });
+        }
+    }
+    if (end === null || !isDeepStrictEqual({ ...end, ...counts }, end))
+        throw new Error('parts of it are missing');
+    return end;
+}
+async function checkRecords(file, { accounts, jobs, records }) {
+    const found = await closing(await Database.open(file), (database) => database.counts());
+    if (!isDeepStrictEqual(found, { accounts, jobs, records }))
+        throw new Error('records are missing');
+}
+/**
+ * Backs up a service, running or not, to a file that only its owner can read (0600). The file gets its name after it
+ * was read back completely. Until then an older backup stays, and nothing else is replaced.
+ */
+export async function saveBackup(dataDir, named) {
+    const file = placeOf(named);
+    await refuseOther(file);
+    const running = await findRunningService(dataDir);
+    if (running)
+        return save(file, () => ask(running));
+    const folder = await openDataFolder(dataDir);
+    try {
+        const { store, clock } = folder;
+        const results = await Results.open(join(folder.path, 'results'));
+        const removals = new Removals({ store, results, clock, runner: null });
+        return await save(file, () => backupOf({ store, results, removals }));
+    }
+    finally {
+        await folder.release();
+    }
+}
+/** A file of another kind was named by mistake. */
+async function refuseOther(file) {
+    if (!existsSync(file) || (await isBackup(file)))
+        return;
+    throw usageError(`${file} exists and is not a backup of a service. No backup was made.`, 'Name another file: only an older backup is replaced.');
+}
+async function save(file, open) {
+    const draft = await draftBeside(file);
+    try {
+        await pipeline(await open(), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+        const counts = await readBackup(draft);
+        await moveIntoPlace(draft, file);
+        return counts;
+    }
+    catch (error) {
+        await rm(draft, { force: true }).catch(() => undefined);
+        if (error instanceof HeadgateError && error.code !== 'usage')
+            throw error;
+        const why = messageOf(error).replaceAll(draft, file);
+        throw new HeadgateError('serve_failed', `No backup was made: ${why}`, {
+            hint: 'See that the service runs on, or is stopped, and that the disk of the file has room.',
+            cause: error,
+        });
+    }
+}
+async function ask(running) {
+    const response = await askOperator(running, 'backup', {});
+    if (response.ok && response.body !== null)
+        return Readable.fromWeb(response.body);
+    throw new HeadgateError('serve_failed', `No backup was made: the service answered ${response.status}.`);
+}
+//# sourceMappingURL=backup.js.map

@@ -1,0 +1,196 @@
+import { dirname, resolve } from 'node:path';
+import { z } from 'zod';
+import { mistakesError, SourceText } from '../../yaml/source-text.js';
+import { parseMap } from '../../yaml/parse-yaml.js';
+import { readConfigText } from '../../yaml/read-text.js';
+import { validate } from '../../yaml/validate.js';
+import { expandVariables } from '../../yaml/variables.js';
+import { configuredSources } from '../sources/configured.js';
+import { usageError } from '../../common/errors.js';
+import { didYouMean } from '../../common/nearest.js';
+import { ruleOf } from '../../yaml/issue-text.js';
+import { datasetEntrySchema } from '../../contract/dataset.js';
+import { isProxyEntry } from '../http/proxies.js';
+const bytesOf = {
+    KB: 1e3,
+    MB: 1e6,
+    GB: 1e9,
+    TB: 1e12,
+    KIB: 2 ** 10,
+    MIB: 2 ** 20,
+    GIB: 2 ** 30,
+    TIB: 2 ** 40,
+};
+const sizeRule = 'must be a number of bytes, or a size such as 256MB';
+/** A number of bytes, or a size such as `256MB`. */
+const bytes = z
+    .union([z.int().min(1), z.string().regex(/^[1-9]\d{0,8} ?[KMGT]i?B$/i, sizeRule)], { error: sizeRule })
+    .transform((size) => {
+    if (typeof size === 'number')
+        return size;
+    const unit = size.replace(/[\d ]/g, '').toUpperCase();
+    return Number.parseInt(size, 10) * bytesOf[unit];
+});
+const trustedProxy = z
+    .string()
+    .refine(isProxyEntry, 'must be an address, a subnet such as 10.0.0.0/8, or loopback');
+const publicUrl = z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://jobs.example.com/headgate' })
+    .refine((url) => !/[?#@]/.test(url), 'must be an address without a query or a user name');
+/** The operator's settings, in a file or the environment. Every key is optional. */
+const settingsSchema = z.strictObject({
+    host: z.string().min(1).optional(),
+    port: z.int().min(0).max(65_535).optional(),
+    /** Proxies in front of the service, whose headers say where requests come from. */
+    trusted_proxies: z.array(trustedProxy).optional(),
+    /** Address under which people reach the service. */
+    public_url: publicUrl.optional(),
+    /** Data folder, relative to the file. */
+    data: z.string().min(1).optional(),
+    limits: z.enum(['standard', 'alternate']).optional(),
+    requests_per_minute: z.int().min(1).max(1_000_000).optional(),
+    /** Rows per second that a job may collect. */
+    pace: z.number().positive().optional(),
+    /** How long results are kept after their job has ended, such as `P30D`. */
+    retention: z
+        .string()
+        .regex(/^(P[1-9]\d{0,4}D|none)$/, 'must be a number of days such as P30D, or none')
+        .optional(),
+    /** If less disk space is free, no job is accepted. */
+    min_free_bytes: bytes.optional(),
+    /** Most bytes of a row as JSON text, of all rows of a job, and of all results of an account. */
+    max_bytes_per_row: bytes.optional(),
+    max_bytes_per_job: bytes.optional(),
+    max_bytes_per_account: bytes.optional(),
+    /** How long an invitation to choose a password is valid. */
+    invitation_expiry: z
+        .string()
+        .regex(/^P[1-9]\d{0,2}D$/, 'must be a number of days such as P3D')
+        .optional(),
+    /** A bearer token that gives access to `GET /metrics`. */
+    metrics_token: z.string().min(16, 'must have at least 16 characters').optional(),
+    /** Slugs of sources that are switched off. */
+    maintenance: z.array(z.string()).optional(),
+    /** Local files that become sources; paths are relative to the file. */
+    datasets: z.array(datasetEntrySchema).optional(),
+    /** Modules that each export a source; paths are relative to the file. */
+    sources: z.array(z.string().min(1)).optional(),
+});
+/** `folder`: what paths are relative to. */
+function optionsOf(read, folder) {
+    const { max_bytes_per_row: row, max_bytes_per_job: job, max_bytes_per_account: account } = read;
+    const maxBytes = given({ row, job, account });
+    const { host, port, limits, pace, maintenance, data, retention } = read;
+    const options = {
+        host,
+        port,
+        limits,
+        pace,
+        maintenance,
+        trustedProxies: read.trusted_proxies,
+        publicUrl: read.public_url,
+        requestsPerMinute: read.requests_per_minute,
+        dataDir: data === undefined ? undefined : resolve(folder, data),
+        retentionDays: retention === 'none' ? Number.POSITIVE_INFINITY : daysOf(retention),
+        minFreeBytes: read.min_free_bytes,
+        invitationDays: daysOf(read.invitation_expiry),
+        metricsToken: read.metrics_token,
+        maxBytes: Object.keys(maxBytes).length === 0 ? undefined : maxBytes,
+        datasets: read.datasets?.map((entry) => ({ ...entry, path: resolve(folder, entry.path) })),
+        sourceModules: read.sources?.map((path) => resolve(folder, path)),
+    };
+    return given(options);
+}
+/** The options without undefined values. */
+function given(options) {
+    return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+/** `P30D` as 30. */
+function daysOf(text) {
+    return text === undefined ? undefined : Number(text.slice(1, -1));
+}
+/**
+ * The operator's options. The `HEADGATE_SERVE_*` variables override the file. Throws like `readServiceSettings`, and
+ * for data sets and source modules that it cannot read.
+ */
+export async function loadServiceConfig(file, env = process.env) {
+    const { datasets, sourceModules, ...options } = await readServiceSettings(file, env);
+    if ((datasets ?? sourceModules) === undefined)
+        return options;
+    return { ...options, sources: await configuredSources(datasets, sourceModules) };
+}
+/**
+ * Reads the service's config file and the environment. `env` also supplies the file's variables. Throws
+ * `config_not_found` for a file that cannot be read. Otherwise throws HeadgateErrors with every mistake of the file
+ * (each with its position, line and hint) or of the environment.
+ */
+export async function readServiceSettings(file, env) {
+    const named = file ?? env['HEADGATE_SERVE_CONFIG'];
+    const fromFile = named === undefined || named === '' ? {} : await readFile(named, env);
+    const fromEnvironment = environmentSettings(env, process.cwd());
+    const maxBytes = { ...fromFile.maxBytes, ...fromEnvironment.maxBytes };
+    return { ...fromFile, ...fromEnvironment, ...(Object.keys(maxBytes).length > 0 && { maxBytes }) };
+}
+const noFile = 'Name an existing file, write one as docs/service.md shows, or start without it.';
+async function readFile(file, env) {
+    const path = resolve(file);
+    const source = new SourceText(path, await readConfigText(path, noFile));
+    const { root, mistakes } = parseMap(source, 'Such as `port: 8080`. An empty file is one too.');
+    if (root === null)
+        return {};
+    mistakes.push(...expandVariables(root, env, source));
+    const { input, mistakes: broken } = validate(root, settingsSchema);
+    mistakes.push(...broken);
+    if (input === null || mistakes.length > 0)
+        throw mistakesError(source, mistakes);
+    return optionsOf(input, dirname(path));
+}
+const prefix = 'HEADGATE_SERVE_';
+/** Read elsewhere: the config file to use, and the account that a start creates. */
+const others = ['CONFIG', 'BOOTSTRAP'].map((name) => prefix + name);
+/** The settings that can be variables, by variable name. Lists are written with commas. */
+const settings = new Map(Object.keys(settingsSchema.shape)
+    .filter((key) => key !== 'datasets')
+    .map((key) => [prefix + key.toUpperCase(), key]));
+/** Every variable that `headgate serve` reads. */
+export const serviceVariables = [...others, ...settings.keys()];
+/**
+ * What the `HEADGATE_SERVE_*` variables set; an empty variable sets nothing. Throws HeadgateError `usage` that names
+ * every unknown variable and every invalid value.
+ */
+function environmentSettings(env, folder) {
+    const mistakes = [];
+    const values = {};
+    for (const [name, text] of Object.entries(env)) {
+        if (!name.startsWith(prefix) || text === undefined || text === '' || others.includes(name))
+            continue;
+        const key = settings.get(name);
+        if (key === undefined) {
+            const hint = didYouMean(name, serviceVariables, 'See docs/service.md.');
+            mistakes.push(`${name} is not a setting. ${hint}`);
+            continue;
+        }
+        const read = readValue(key, text);
+        if (read.success)
+            values[key] = read.data;
+        else
+            mistakes.push(`${name} ${read.rule}.`);
+    }
+    if (mistakes.length > 0)
+        throw usageError(mistakes.join('\n'));
+    return optionsOf(values, folder);
+}
+function readValue(key, text) {
+    const schema = settingsSchema.shape[key];
+    const isList = schema.unwrap() instanceof z.ZodArray;
+    const given = isList ? text.split(',').map((word) => word.trim()) : text;
+    const asText = schema.safeParse(given);
+    const result = !asText.success && !isList && /^\d{1,15}(\.\d{1,15})?$/.test(text)
+        ? schema.safeParse(Number(text))
+        : asText;
+    if (result.success)
+        return { success: true, data: result.data };
+    const [issue] = result.error.issues;
+    return { success: false, rule: issue === undefined ? 'cannot be read' : ruleOf(issue) };
+}
+//# sourceMappingURL=service-config.js.map

@@ -1,0 +1,86 @@
+import { datasetEntrySchema } from '../../contract/dataset.js';
+import { HeadgateError, messageOf } from '../../common/errors.js';
+import { birdstrikes } from './birdstrikes/birdstrikes.js';
+import { datasetSource } from './dataset/dataset.js';
+import { badExports, badModule, importModule } from '../../common/own-module.js';
+import { paramsValidator } from './params-validator.js';
+const text = [(value) => typeof value === 'string' && value.trim() !== '', 'a text'];
+const method = [(value) => typeof value === 'function', 'a function'];
+const number = [(value) => typeof value === 'number' && value >= 0, 'a number'];
+/** Every part that a module can give a source, and the check for it. */
+const parts = {
+    slug: [(value) => datasetEntrySchema.shape.slug.safeParse(value).success, 'a short name such as my_data'],
+    name: text,
+    description: text,
+    params: [(value) => typeof value === 'object' && value !== null, 'a JSON Schema'],
+    hosts: [
+        (value) => value === 'public' || (Array.isArray(value) && value.every((host) => text[0](host))),
+        'a list of host names, or the word public',
+    ],
+    columns: method,
+    collect: method,
+    lines: method,
+    spacingMs: number,
+    concurrency: number,
+    largestAnswer: number,
+};
+const optional = ['lines', 'spacingMs', 'concurrency', 'largestAnswer'];
+/**
+ * The default export of a module, as a source that runs in this process. If it is not a source, throws HeadgateError
+ * `config_invalid` with the problem, its position in the module and the remedy.
+ */
+export async function ownSource(path) {
+    const exported = await importModule(path, 'sources');
+    const source = exported['default'];
+    if (typeof source !== 'object' || source === null) {
+        const hint = 'Write `export default { slug: …, collect: … }`.';
+        throw badExports(path, exported, 'has no source as its default export', hint);
+    }
+    checkParts(source, path);
+    checkParams(source, path);
+    return source;
+}
+function checkParts(source, path) {
+    for (const [name, [holds, rule]] of Object.entries(parts)) {
+        const value = source[name];
+        if (holds(value) || (value === undefined && optional.includes(name)))
+            continue;
+        const what = value === undefined ? `has no \`${name}\`` : `has a \`${name}\` that is not ${rule}`;
+        throw badModule(`The source of ${path} ${what}`, `Give it a \`${name}\`: ${rule}.`);
+    }
+}
+function checkParams({ params }, path) {
+    try {
+        paramsValidator().compile(params);
+    }
+    catch (error) {
+        throw badModule(`The \`params\` of ${path} are not a JSON Schema: ${messageOf(error)}`, 'Write them as JSON Schema, draft 2020-12.');
+    }
+}
+/** The sources that need no configuration. `exampleSources` are modules to copy. */
+export const builtInSources = [birdstrikes];
+/**
+ * The built-in sources, the operator's data sets, and the sources of the operator's modules. Throws HeadgateError
+ * `config_invalid` for one that cannot be read or has the name of another.
+ */
+export async function configuredSources(datasets = [], modules = []) {
+    const sources = [...builtInSources];
+    for (const entry of datasets) {
+        checkName(entry.slug, 'a data set', sources);
+        sources.push(await datasetSource(entry));
+    }
+    for (const path of modules) {
+        const source = await ownSource(path);
+        checkName(source.slug, path, sources);
+        sources.push(source);
+    }
+    return sources;
+}
+function checkName(slug, where, others) {
+    if (!others.some((other) => other.slug === slug))
+        return;
+    throw new HeadgateError('config_invalid', `Two sources are named ${slug}, one of them in ${where}`, {
+        hint: `Give it another slug. Taken: ${others.map((other) => other.slug).join(', ')}.`,
+    });
+}
+//# sourceMappingURL=configured.js.map

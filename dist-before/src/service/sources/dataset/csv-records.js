@@ -1,0 +1,125 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { CsvError, parse } from 'csv-parse';
+import { count, plural, shortPath } from '../../../common/words.js';
+import { fileError, quoted } from './file-error.js';
+import { topLines } from './header.js';
+/** How many lines are above the header: empty ones, and Excel's `sep=;`, which names the delimiter. */
+export async function preamble(path) {
+    let skip = 0;
+    let sign;
+    for await (const text of linesOf(path)) {
+        const [, named] = /^"?sep=(.)"?$/i.exec(text) ?? [];
+        if (named === undefined && /[^\s,;|]/.test(text))
+            break;
+        sign ??= named;
+        skip += 1;
+    }
+    return { skip, sign };
+}
+/** The first lines, or those up to `last`, of whatever form; empty ones too. */
+export async function firstLines(path, form, last = 0) {
+    const top = [];
+    let before = form.skip;
+    const [to, bytes] = [Math.max(last, topLines), last > topLines ? Infinity : 100_000];
+    try {
+        for await (const { info, record } of records(path, form, { to, bytes })) {
+            top.push({ line: before + 1, cells: record });
+            before = info.lines;
+        }
+    }
+    catch {
+        // The last of these bytes are not a complete line.
+    }
+    return top;
+}
+/** The last lines. One inside a quoted value is taken for a line, too. */
+export async function lastLines(path, { delimiter }) {
+    const { size } = await stat(path);
+    let end = '';
+    for await (const text of createReadStream(path, { start: Math.max(0, size - 4_000), encoding: 'utf8' }))
+        end += text;
+    const lines = end.split(/\r\n|\n|\r/).filter((line) => /[^\s"]/.test(line.replaceAll(delimiter, '')));
+    return lines.slice(-5).map((line) => ({ line: 0, cells: line.replaceAll('"', '').split(delimiter) }));
+}
+/** The line in which the record of a number begins; the header is record 0. */
+export async function lineOfRecord(path, form, record) {
+    let before = 0;
+    for await (const { info, raw } of records(path, form)) {
+        // A line without a value is not a row.
+        if (/[^\r\n]/.test(raw.replaceAll(form.delimiter, '')) && record-- === 0)
+            break;
+        before = info.lines;
+    }
+    return before + 1;
+}
+function records(path, { delimiter, skip }, { to, onRecord, bytes } = {}) {
+    const parser = parse({
+        bom: true,
+        delimiter,
+        from_line: skip + 1,
+        info: true,
+        raw: true,
+        record_delimiter: ['\r\n', '\n', '\r'],
+        relax_column_count_less: true,
+        skip_empty_lines: bytes === undefined,
+        ...(bytes !== undefined && { relax_column_count: true, relax_quotes: true }),
+        ...(to !== undefined && { to }),
+        on_record: (record, { lines }) => {
+            onRecord?.(lines);
+            return record;
+        },
+    });
+    createReadStream(path, bytes === undefined ? {} : { end: bytes }).pipe(parser);
+    return parser;
+}
+export async function lineOf(path, number) {
+    let line = 0;
+    for await (const text of linesOf(path))
+        if (++line === number)
+            return text;
+    return '';
+}
+async function* linesOf(path) {
+    const input = createReadStream(path);
+    try {
+        yield* createInterface({ input });
+    }
+    finally {
+        input.destroy();
+    }
+}
+/** The first line of a plain CSV file that is not a row of it, as an error that names its place; null: none. */
+export async function csvMistake(path, shown, header) {
+    const { delimiter, names, skip } = header;
+    let before = skip;
+    try {
+        for await (const _ of records(path, header, { onRecord: (line) => (before = line) }))
+            ;
+        return null;
+    }
+    catch (error) {
+        if (!(error instanceof CsvError))
+            throw error;
+        const line = before + 1;
+        const text = quoted(await lineOf(path, line));
+        const wrong = (what, hint) => fileError(`${shortPath(shown)}, line ${count(line)}: ${what}: ${text}`, hint, error);
+        switch (error.code) {
+            case 'CSV_QUOTE_NOT_CLOSED':
+                return wrong(`a quote is opened in column ${names[Number(error['index'] ?? 0)] ?? ''} and never closed`, 'Close the quote, or remove it. Double a quote that is part of a quoted value ("").');
+            case 'CSV_INVALID_CLOSING_QUOTE':
+                return wrong('text follows a closing quote', 'Double a quote that is part of a quoted value (""), or set `delimiter` if another sign separates values.');
+            case 'INVALID_OPENING_QUOTE':
+                return wrong('a quote is inside a value that does not begin with one', 'Put the value in quotes, and double the quotes inside it ("").');
+            case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
+            case 'CSV_RECORD_INCONSISTENT_COLUMNS': {
+                const found = plural(error['record'].length, 'value');
+                return wrong(`${found}, but the header has ${plural(names.length, 'column')}`, `Quote values that contain ${quoted(delimiter)}, set \`header_row\` (--header-row) if lines are above the header, or \`delimiter\` if another sign separates values.`);
+            }
+            default:
+                return wrong(error.message, 'Correct the line.');
+        }
+    }
+}
+//# sourceMappingURL=csv-records.js.map

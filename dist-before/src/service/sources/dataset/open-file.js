@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { openEngine } from '../../../duckdb/engine.js';
+import { temporaryFolder } from '../../../files/temporary.js';
+/**
+ * Memory of one job that reads a file, in MB: so much, and one for each column. Beyond it DuckDB uses the disk, but not
+ * for the rows that it works on, which are 2,048 at least.
+ */
+const baseMemory = 256;
+/**
+ * An in-memory DuckDB that can read one file or the given ones, write only its own temporary files, and not be reconfigured.
+ *
+ * @param columns how many columns of the file are read at once
+ * @param folders whose files it can read, too
+ * @param base its memory without them, in MB
+ */
+export async function openFile(path, columns = 1, { folders = [], base = baseMemory } = {}) {
+    const memoryLimit = `${base + columns}MB`;
+    const spillTo = join(await temporaryFolder(), randomUUID());
+    const engine = await openEngine({ memoryLimit, threads: 2, spillTo }, (opened) => opened.closeOff({ files: [path].flat(), folders }));
+    return new OpenFile(engine, spillTo);
+}
+export class OpenFile {
+    #engine;
+    #spill;
+    constructor(engine, spill) {
+        this.#engine = engine;
+        this.#spill = spill;
+    }
+    /** Rows of texts, in order and in bounded memory. */
+    async *rows(sql, values = {}) {
+        const stream = await this.#engine.stream(sql, { values });
+        for await (const chunk of stream.chunks())
+            yield* chunk.getRows();
+    }
+    /** The same, in groups, and each as a list of one column's texts. */
+    async *columnsOf(sql, values) {
+        const stream = await this.#engine.stream(sql, { values });
+        for await (const chunk of stream.chunks())
+            yield chunk.getColumns();
+    }
+    /** Makes a function of JavaScript one of SQL, and returns its name. */
+    define(change) {
+        return this.#engine.define(change);
+    }
+    /** The only row of an aggregate. */
+    row(sql) {
+        return this.#engine.row(sql);
+    }
+    all(sql) {
+        return this.#engine.rows(sql);
+    }
+    /** Names and types of the columns, in order. */
+    async columns(relation) {
+        const sql = `SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM ${relation})`;
+        return (await this.all(sql)).map((row) => ({
+            name: row.text('column_name'),
+            type: row.text('column_type'),
+        }));
+    }
+    /** Ends the running query. */
+    interrupt() {
+        this.#engine.connection.interrupt();
+    }
+    async close() {
+        this.#engine.close();
+        await rm(this.#spill, { recursive: true, force: true });
+    }
+}
+/** What a file holds, in few letters: a copy has the same, and so has a file that only got another time. Empty: none. */
+export async function contentOf(path) {
+    if ((await regularFile(path)) === null)
+        return '';
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path), hash);
+    return hash.digest('base64url').slice(0, 22);
+}
+/** What changes with a file's contents; null if there is no such file. */
+export async function regularFile(path) {
+    const found = await stat(path).catch(() => null);
+    return found?.isFile() === true ? `${found.ino} ${found.size} ${found.mtimeMs}` : null;
+}
+//# sourceMappingURL=open-file.js.map

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, copyFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { quoteText } from '../../../duckdb/sql.js';
+import { HeadgateError } from '../../../common/errors.js';
+import { isFullDisk } from '../../../common/system-error.js';
+import { makeFolder } from '../../../files/durable.js';
+import { count, shortPath } from '../../../common/words.js';
+import { csvRelation, emptyAbove, endLine, firstWords, sniff, withoutEmpty, withoutEnd, } from './csv.js';
+import { csvMistake, lastLines, lineOf, lineOfRecord } from './csv-records.js';
+import { copyRows, findRows } from './document.js';
+import { fileError, quoted } from './file-error.js';
+import { footerNote, footerOf, headerNote, rowsText } from './header.js';
+import { openFile } from './open-file.js';
+import { copyPlain, isPlainUtf8 } from './plain-file.js';
+import { temporaryFolder } from '../../../files/temporary.js';
+import { copySheet } from './workbook.js';
+/**
+ * Throws `file_invalid`, with the place, if the file is not what its name says or is not complete.
+ *
+ * @param shared a database that can read the file and copies; to open one takes longer than to read a small file
+ */
+export function prepare(path, reading, shared) {
+    return inFolder(async (folder, remove) => {
+        const done = await preparers[reading.kind](path, join(folder, 'copy'), reading, shared);
+        if (done.path === path)
+            await remove();
+        const usual = { ragged: false, empty: 0, header: null, notes: [] };
+        return { ...usual, placeOf: async (row) => `row ${count(row)}`, ...done, remove };
+    });
+}
+/** Gives a task a folder for copies, which is removed if the task fails. */
+export async function inFolder(task) {
+    const folder = join(await temporaryFolder(), randomUUID());
+    await makeFolder(folder);
+    const remove = () => rm(folder, { recursive: true, force: true });
+    try {
+        return await task(folder, remove);
+    }
+    catch (error) {
+        await remove();
+        if (!isFullDisk(error))
+            throw error;
+        throw new HeadgateError('disk_full', `the temporary folder ${dirname(folder)} is full`, {
+            hint: 'Free space on its disk, or set TMPDIR to a folder on another one.',
+            cause: error,
+        });
+    }
+}
+const preparers = {
+    csv: prepareCsv,
+    async json(path, copy, reading) {
+        const { plain, encoding } = await plainOf(path, copy, reading);
+        const rowsAt = reading.rowsAt ?? (await findRows(plain, path));
+        const settled = { ...reading, encoding, rowsAt };
+        if (rowsAt === '.')
+            return { path: plain, relation: jsonRelation(plain, 'auto'), reading: settled };
+        await copyRows(plain, `${copy}-rows`, rowsAt, path);
+        return { path: `${copy}-rows`, relation: jsonRelation(`${copy}-rows`, 'array'), reading: settled };
+    },
+    async ndjson(path, copy, reading) {
+        const { plain, encoding } = await plainOf(path, copy, reading);
+        return {
+            path: plain,
+            relation: jsonRelation(plain, 'newline_delimited'),
+            reading: { ...reading, encoding },
+        };
+    },
+    async parquet(path, copy, reading) {
+        const plain = isPattern(path) ? copy : path;
+        if (plain === copy)
+            await copyFile(path, copy);
+        return { path: plain, relation: `read_parquet(${quoteText(plain)})`, reading };
+    },
+    async xlsx(path, copy, reading) {
+        const { sheet, lines, header, notes } = await copySheet(path, copy, reading);
+        const relation = jsonRelation(copy, 'newline_delimited');
+        const placeOf = async (row) => `row ${count(lines[row - 1] ?? row)}`;
+        return { path: copy, relation, reading: { ...reading, sheet }, header, notes, placeOf };
+    },
+};
+/** DuckDB reads these characters as a pattern, which could match another file. */
+const isPattern = (path) => /[*?[\]]/.test(path);
+/** The JSON file itself, or a copy of it. A gzip file is unpacked, because DuckDB takes a cut one for complete. */
+async function plainOf(path, copy, reading) {
+    const asItIs = !reading.gzipped && reading.encoding === undefined && !isPattern(path);
+    if (asItIs && (await isPlainUtf8(path)))
+        return { plain: path, encoding: 'utf-8' };
+    return { plain: copy, encoding: (await copyPlain(path, copy, reading)).encoding };
+}
+/** Values stay as written: nothing is guessed from a sample. */
+const jsonRelation = (path, format) => `read_json(${quoteText(path)}, format = '${format}', maximum_depth = 1, sample_size = -1, map_inference_threshold = -1)`;
+/** DuckDB makes one column `json` of rows that are not objects with fields. With this option it throws. */
+export async function refuseBareRows(file, relation) {
+    await file.columns(relation.replace('maximum_depth', 'records = true, $&'));
+}
+/** The same in each file, so that DuckDB can read many files alike. */
+const mark = `end-${randomUUID()}`;
+/**
+ * Proves with a copy that DuckDB reads the file to its end: it drops the rest of a file after a quote that is never
+ * closed, without an error, and then does not return a line that was added. Jobs read the file itself if it is plain
+ * UTF-8, because a copy of a large one takes room.
+ */
+async function prepareCsv(path, copy, reading, shared) {
+    const { encoding, newline, ended } = await copyPlain(path, copy, reading);
+    const tab = /\.tsv(\.gz)?$/i.test(path) ? '\t' : undefined;
+    const file = shared ?? (await openFile(copy));
+    try {
+        const found = await sniff(file, copy, reading.delimiter ?? tab, reading.headerRow);
+        if (found.names.length === 0)
+            throw ((await csvMistake(copy, path, found)) ??
+                fileError(`${shortPath(path)} has no header${reading.headerRow ? ` in line ${rowsText(reading.headerRow)}` : ''}`, 'Write the names of the columns in its first line, or set `header_row` (--header-row) to the line that has them.'));
+        const footer = footerOf(await lastLines(copy, found), found.names.length);
+        await appendFile(copy, `${ended ? '' : newline}${endLine(found, mark)}${newline}`);
+        let empty = 0;
+        const problemOf = (dialect) => emptyAbove(file, csvRelation(copy, dialect), found, mark).then((lines) => ((empty = lines) === null ? 'some rows were not read' : null), firstWords);
+        let dialect = { ...found, ragged: false, mixed: false, nulls: reading.nulls ?? [] };
+        let problem = await problemOf(dialect);
+        if (problem !== null) {
+            const ragged = /Expected Number of Columns/.test(problem);
+            if (ragged)
+                problem = await problemOf((dialect = { ...dialect, ragged }));
+        }
+        if (problem !== null) {
+            const mistake = await csvMistake(copy, path, found);
+            if (mistake !== null)
+                throw mistake;
+            const [, long] = /Line: (\d+).*Maximum line size/s.exec(problem) ?? [];
+            if (long !== undefined)
+                throw fileError(`${shortPath(path)}, line ${count(Number(long))}: the row has more than 2,000,000 bytes: ${quoted(await lineOf(copy, Number(long)))}`, 'DuckDB reads no longer row of CSV. Shorten its values, or save the file as NDJSON or Parquet.');
+            // With one column or with missing values, a sign inside a text that looks like the end of a line would go unseen.
+            dialect = { ...dialect, mixed: found.names.length > 1 && !dialect.ragged };
+            if (dialect.mixed && (await problemOf(dialect)) === null)
+                problem = null;
+        }
+        if (problem !== null) {
+            const words = /state machine/.test(problem) ? 'its lines end in different ways' : problem;
+            throw fileError(`${shortPath(path)} is not CSV: ${words}`, 'Save it again, with one kind of line ends.');
+        }
+        const own = encoding === 'utf-8' && !reading.gzipped && !isPattern(path) ? path : null;
+        const settled = { ...reading, encoding, delimiter: found.delimiter };
+        const placeOf = async (row) => `line ${count(await lineOfRecord(own ?? copy, found, row))}`;
+        const lines = own ? csvRelation(own, dialect) : withoutEnd(csvRelation(copy, dialect), found, mark);
+        const relation = empty > 0 ? withoutEmpty(lines, found) : lines;
+        const notes = [
+            ...(found.found ? [headerNote(found.found, found.names, 'line')] : []),
+            ...footerNote(footer, 'Delete it in the file, or leave it out in SQL.'),
+        ];
+        const form = { ragged: dialect.ragged, empty, header: found.found, notes };
+        return { path: own ?? copy, relation, reading: settled, ...form, placeOf };
+    }
+    finally {
+        if (shared === undefined)
+            await file.close();
+    }
+}
+//# sourceMappingURL=prepare.js.map

@@ -1,0 +1,198 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { messageOf } from '../../../common/errors.js';
+import { count, plural, shortPath } from '../../../common/words.js';
+import { fileError, quoted } from './file-error.js';
+import { findHeader, footerNote, footerOf, headerNote, isFilled, namesIn, topLines, } from './header.js';
+/** Writes the rows of the sheet that is wanted, or of the first with rows under a header, as lines of JSON. */
+export async function copySheet(from, to, wanted) {
+    const { readXlsx } = await import('hucre/xlsx');
+    const bytes = await readFile(from);
+    const sheets = [];
+    const { dateSystem } = await readXlsx(bytes, {
+        sheets: ({ name, hidden, veryHidden }) => sheets.push({ name, isHidden: hidden === true || veryHidden === true }) < 0,
+    }).catch((cause) => {
+        const message = `${shortPath(from)} is not an Excel file: ${messageOf(cause)}`;
+        throw fileError(message, 'Save it again as .xlsx.', cause);
+    });
+    sheets.sort((one, other) => Number(one.isHidden) - Number(other.isHidden));
+    const all = sheets.map(({ name, isHidden }) => JSON.stringify(name) + (isHidden ? ' (hidden)' : ''));
+    if (wanted.sheet !== undefined && sheets.every(({ name }) => name !== wanted.sheet)) {
+        throw fileError(`${shortPath(from)} has no sheet ${JSON.stringify(wanted.sheet)}`, `Set \`sheet\` to one of ${all.join(', ')}.`);
+    }
+    const dayZero = dateSystem === '1904' ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 31);
+    const workbook = { path: from, bytes, dayZero, hasMerges: await hasMerges(bytes) };
+    for (const { name } of wanted.sheet === undefined ? sheets : [{ name: wanted.sheet }]) {
+        const copied = await copyRows(workbook, name, to, wanted);
+        if (copied.lines.length === 0 && wanted.sheet === undefined)
+            continue;
+        if (wanted.sheet === undefined && sheets.length > 1)
+            copied.notes.push(`The file has the sheets ${all.join(', ')}; --sheet takes another one.`);
+        return copied;
+    }
+    throw fileError(`${shortPath(from)} has no sheet with rows under a header`, 'Fill one, or load another file.');
+}
+async function copyRows(workbook, sheet, to, wanted) {
+    const merges = await mergesOf(workbook, sheet);
+    const top = [];
+    for await (const row of rowsOf(workbook, sheet, wanted)) {
+        const merged = merges.some((each) => isWide(each) && each.startRow === row.line - 1);
+        if (top.push({ ...row, merged }) >= topLines && row.line >= (wanted.headerRow?.last ?? 0))
+            break;
+    }
+    const found = wanted.headerRow === undefined ? findHeader(top) : null;
+    const { first, last } = wanted.headerRow ?? found ?? { first: top[0]?.line ?? 1, last: top[0]?.line ?? 1 };
+    const table = top.filter(({ line }) => line >= first);
+    const named = table.filter(({ line }) => line <= last).map((row) => spread(row, merges));
+    if (named.length === 0 && (wanted.headerRow !== undefined || wanted.range !== undefined))
+        throw fileError(`${shortPath(workbook.path)}, sheet ${sheet}: the header has no values`, 'Correct `header_row` (--header-row), the row with the names, or `range` (--range), the cells with the table.');
+    const names = namesIn(named);
+    // A table may begin right of the first column.
+    const left = table.reduce((least, { cells }) => Math.min(least, cells.findIndex(isFilled)), names.length);
+    const [lines, ending, errors] = [[], [], []];
+    const wide = merges.filter((each) => isWide(each) && each.startRow >= last);
+    const kept = new Set(wide.map(({ startRow }) => startRow + 1));
+    const given = new Set();
+    const fill = filler(merges, (line, at) => (at === null ? kept.add(line) : given.add(names[at])));
+    const copy = async function* () {
+        for await (const row of rowsOf(workbook, sheet, wanted, errors)) {
+            if (row.line <= last)
+                continue;
+            const stray = row.cells.find((cell, at) => (at < left || at >= names.length) && isFilled(cell));
+            if (stray !== undefined)
+                throw strayCell(workbook.path, sheet, row.line, stray);
+            lines.push(row.line);
+            if (ending.push(row) > 5)
+                ending.shift();
+            const cells = fill(row);
+            const shown = names.map((name, at) => [name, cells[at] ?? null]);
+            yield JSON.stringify(Object.fromEntries(shown.slice(left)));
+        }
+    };
+    await writeLines(to, copy());
+    const { rangeRef } = await import('hucre/xlsx');
+    const footer = footerOf(ending, names.length - left);
+    const above = rangeRef(first - 1, left, (footer[0]?.line ?? 2) - 2, names.length - 1);
+    const notes = [
+        found && headerNote(found, names.slice(left), 'row'),
+        given.size > 0 && `Merged cells of ${[...given].join(', ')} give their text to each of their rows.`,
+        kept.size > 0 &&
+            `Other merged cells have their value only in the first: in ${plural(kept.size, 'row')}, such as ${[...kept][0]}.`,
+        errors.length > 0 && `${plural(errors.length, 'error')} of Excel became null, such as ${errors[0]}.`,
+        ...footerNote(footer, `--range ${above} leaves it out.`),
+    ];
+    return { sheet, lines, header: found, notes: notes.filter((note) => typeof note === 'string') };
+}
+const excelError = /^#(N\/A|DIV\/0!|REF!|NAME\?|VALUE!|NUM!|NULL!|SPILL!|CALC!)$/;
+/** The rows with a value, in the range that is wanted, without errors of Excel and words that mean no value. */
+async function* rowsOf({ bytes, dayZero }, sheet, { range, nulls = [] }, errors = []) {
+    const { streamXlsxRows } = await import('hucre/xlsx');
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet, ...(range && { range }) })) {
+        const cells = values.map((value) => {
+            const cell = plain(value, dayZero);
+            if (typeof cell !== 'string' || (cell !== '' && !nulls.includes(cell) && !excelError.test(cell)))
+                return cell;
+            if (excelError.test(cell) && !nulls.includes(cell))
+                errors.push(`${quoted(cell)} in row ${count(index + 1)}`);
+            return null;
+        });
+        if (cells.some(isFilled))
+            yield { line: index + 1, cells };
+    }
+}
+const isWide = ({ startCol, endCol }) => endCol > startCol;
+/** The merged cells of a sheet. */
+async function mergesOf({ bytes, hasMerges }, sheet) {
+    if (!hasMerges)
+        return [];
+    const { readXlsx } = await import('hucre/xlsx');
+    return (await readXlsx(bytes, { sheets: [sheet], range: 'A1:A1' })).sheets[0]?.merges ?? [];
+}
+/** Whether a sheet may have merged cells. To ask hucre for them takes three times as long as reading all rows. */
+async function hasMerges(bytes) {
+    const { fromBufferPromise } = await import('yauzl');
+    try {
+        const zip = await fromBufferPromise(bytes);
+        for await (const entry of zip.eachEntry()) {
+            if (!entry.fileName.startsWith('xl/worksheets/'))
+                continue;
+            let before = '';
+            for await (const chunk of await zip.openReadStreamPromise(entry)) {
+                const text = before + chunk.toString('latin1');
+                if (text.includes('mergeCell '))
+                    return true;
+                before = text.slice(-10);
+            }
+        }
+    }
+    catch {
+        // hucre may read what this cannot.
+        return true;
+    }
+    return false;
+}
+/** A row of the header, with the text of merged cells in each of their columns. */
+function spread(row, merges) {
+    const cells = [...row.cells];
+    for (const { startCol, endCol } of merges.filter(({ startRow }) => startRow === row.line - 1))
+        for (let at = startCol; at <= endCol; at += 1)
+            cells[at] ??= cells[startCol] ?? null;
+    return { ...row, cells };
+}
+/**
+ * Gives the text of cells that are merged over several rows to each of these rows. A number may be their sum, so it
+ * stays in the first.
+ *
+ * @param onMerged called with a column that gets a text, and with null for a number
+ */
+function filler(merges, onMerged) {
+    const down = new Map(merges.filter((each) => !isWide(each)).map((each) => [`${each.startRow + 1} ${each.startCol}`, each]));
+    const held = [];
+    return ({ line, cells }) => {
+        const filled = [...cells];
+        if (down.size === 0)
+            return filled;
+        for (let at = 0; at < Math.max(cells.length, held.length); at += 1) {
+            const [cell, start, above] = [cells[at] ?? null, down.get(`${line} ${at}`), held[at]];
+            if (start !== undefined && typeof cell === 'string')
+                held[at] = { until: start.endRow + 1, text: cell };
+            else if (start !== undefined && isFilled(cell))
+                onMerged(line, null);
+            else if (above !== undefined && line <= above.until && !isFilled(cell)) {
+                filled[at] = above.text;
+                onMerged(line, at);
+            }
+        }
+        return filled;
+    };
+}
+const dayMs = 86_400_000;
+/** A day without a time of day is a date; a time without a day is hours, minutes and seconds. */
+function plain(value, dayZero) {
+    if (!(value instanceof Date))
+        return value;
+    const elapsed = value.getTime() - dayZero;
+    if (elapsed >= 0 && elapsed < 60 * dayMs && (elapsed < dayMs || elapsed % dayMs !== 0)) {
+        const hours = String(Math.floor(elapsed / 3_600_000)).padStart(2, '0');
+        return (hours +
+            value
+                .toISOString()
+                .slice(13, -1)
+                .replace(/\.000$/, ''));
+    }
+    return value.toISOString().replace(/T00:00:00\.000Z$|\.000(?=Z$)/, '');
+}
+function strayCell(from, sheet, row, value) {
+    return fileError(`${shortPath(from)}, sheet ${sheet}, row ${row}: ${JSON.stringify(value)} is in a column without a header`, 'Name the column, empty the cell, or set `header_row` (--header-row) to the row with the names or `range` (--range) to the table.');
+}
+/** Writes texts as the lines of a new file, as fast as the disk takes them. */
+async function writeLines(to, lines) {
+    const out = createWriteStream(to, { mode: 0o600 });
+    for await (const line of lines)
+        if (!out.write(`${line}\n`))
+            await once(out, 'drain');
+    await finished(out.end());
+}
+//# sourceMappingURL=workbook.js.map

@@ -1,0 +1,73 @@
+import PQueue from 'p-queue';
+import { SourceFault } from './source.js';
+/** How many hosts are remembered. Beyond that, hosts without waiting requests are forgotten. */
+const mostKnown = 1_000;
+/** Queues of requests by host. A host that is slow, or asks for a pause, delays only requests to itself. */
+export class Hosts {
+    #limits;
+    #clock;
+    #known = new Map();
+    constructor(limits, clock) {
+        this.#limits = limits;
+        this.#clock = clock;
+    }
+    /**
+     * Sends when it is the request's turn at a host. Throws SourceFault `source_rate_limited` if that would take too
+     * long.
+     */
+    async inTurn(name, patience, signal, send) {
+        const host = this.#host(name);
+        const asked = this.#clock.monotonic();
+        const late = new AbortController();
+        const timer = setTimeout(() => late.abort(tooLong(name)), patience.leftMs);
+        const turn = async () => {
+            clearTimeout(timer);
+            await this.#start(name, host, asked, patience, signal);
+            return send();
+        };
+        try {
+            return await host.queue.add(turn, { signal: AbortSignal.any([signal, late.signal]) });
+        }
+        finally {
+            clearTimeout(timer);
+        }
+    }
+    /** Delays all requests to a host by this many milliseconds, for every job. */
+    holdBack(name, ms) {
+        const host = this.#host(name);
+        host.nextStart = Math.max(host.nextStart, this.#clock.monotonic() + ms);
+    }
+    async #start(name, host, asked, patience, signal) {
+        const now = this.#clock.monotonic();
+        const start = Math.max(now, host.nextStart);
+        patience.leftMs -= start - asked;
+        if (patience.leftMs < 0)
+            throw tooLong(name);
+        host.nextStart = start + (this.#limits.spacingMs ?? 0);
+        if (start > now)
+            await this.#clock.wait(Math.ceil(start - now), signal);
+    }
+    #host(name) {
+        let host = this.#known.get(name);
+        if (host)
+            return host;
+        if (this.#known.size >= mostKnown)
+            this.#forgetIdle();
+        const { concurrency = Number.POSITIVE_INFINITY } = this.#limits;
+        host = { queue: new PQueue({ concurrency }), nextStart: 0 };
+        this.#known.set(name, host);
+        return host;
+    }
+    #forgetIdle() {
+        const now = this.#clock.monotonic();
+        for (const [name, { queue, nextStart }] of this.#known) {
+            if (queue.size + queue.pending === 0 && nextStart <= now)
+                this.#known.delete(name);
+        }
+    }
+}
+function tooLong(host) {
+    const message = `The turn at ${host} would take too long`;
+    return new SourceFault('source_rate_limited', message, { publicMessage: `${message}: try again later` });
+}
+//# sourceMappingURL=hosts.js.map

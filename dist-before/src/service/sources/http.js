@@ -1,0 +1,221 @@
+import { isIP } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { systemClock } from '../clock.js';
+import { proxyFor } from '../../network/proxy.js';
+import { AnswerCache, getOnce } from './get-once.js';
+import { Hosts } from './hosts.js';
+import { internet } from './network.js';
+import { orAbort } from './or-abort.js';
+import { retryAfterMs } from '../../contract/retry-after.js';
+import { faultCode, SourceFault, } from './source.js';
+import { whyRefused, whyUnreachable } from './unreachable.js';
+const attempts = 4;
+const attemptMs = 30_000;
+const firstDelayMs = 500;
+/** The longest wait that a source may ask for. If it asks for more, the job ends as rate-limited. */
+const longestWaitMs = 120_000;
+/** How long a job waits for one answer, counting its turns at the hosts and the pauses that they ask for. */
+const patienceMs = 5 * 60_000;
+const redirects = 3;
+const largestAnswer = 32 * 1024 * 1024;
+const waitingClock = {
+    ...systemClock,
+    wait: (ms, signal) => delay(ms, undefined, { signal }),
+};
+/** An error that another attempt may not meet. */
+class Setback extends SourceFault {
+    /** The host that caused it. */
+    host;
+    /** How long the source asks for a pause, in milliseconds. */
+    retryAfterMs;
+    constructor(code, message, host, options = {}) {
+        super(code, message, options);
+        this.host = host;
+        this.retryAfterMs = options.retryAfterMs ?? null;
+    }
+}
+/**
+ * The HTTP client of one source, shared by all its jobs. Its limits apply to all of them together, separately for each
+ * host. It repeats requests a few times after 429 and 5xx, lost connections and unreadable answers, and respects
+ * Retry-After.
+ */
+export class SourceClient {
+    #limits;
+    #network;
+    #documents;
+    #clock;
+    #attemptMs;
+    #patienceMs;
+    #hosts;
+    #kept = new AnswerCache();
+    constructor(limits, options) {
+        this.#limits = limits;
+        this.#network = options.network ?? internet;
+        this.#documents = options.documents;
+        this.#clock = options.clock ?? waitingClock;
+        this.#attemptMs = options.attemptMs ?? attemptMs;
+        this.#patienceMs = options.patienceMs ?? patienceMs;
+        this.#hosts = new Hosts(limits, this.#clock);
+    }
+    /** The client for one job. An abort of its signal ends requests and waits at once. */
+    for(signal) {
+        return { get: (url, request) => this.#get(url, request, signal) };
+    }
+    async #get(base, request, signal) {
+        const url = request.query ? `${base}?${request.query.toString()}` : base;
+        const patience = { leftMs: this.#patienceMs };
+        for (let attempt = 1;; attempt += 1) {
+            try {
+                return await this.#attempt(url, request, patience, signal);
+            }
+            catch (error) {
+                signal.throwIfAborted();
+                if (!(error instanceof Setback) || attempt === attempts)
+                    throw error;
+                await this.#waitOut(error, attempt, patience, signal);
+            }
+        }
+    }
+    /** A rate limit delays every job that uses the host; other errors delay only this one. */
+    async #waitOut(setback, attempt, patience, signal) {
+        const { retryAfterMs, host } = setback;
+        if (retryAfterMs !== null && retryAfterMs > longestWaitMs)
+            throw setback;
+        const waitMs = retryAfterMs ?? Math.max(firstDelayMs, this.#limits.spacingMs ?? 0) * 2 ** (attempt - 1);
+        if (setback.code === 'source_rate_limited')
+            return this.#hosts.holdBack(host, waitMs);
+        patience.leftMs -= waitMs;
+        if (patience.leftMs < 0)
+            throw setback;
+        return this.#clock.wait(waitMs, signal);
+    }
+    async #attempt(url, { read, keep = false }, patience, signal) {
+        const known = keep ? this.#kept.get(url) : undefined;
+        const { answer, host } = await this.#follow(url, known?.conditions ?? {}, patience, signal);
+        const same = answer.status === 304 && known !== undefined;
+        if (!same)
+            this.#refuse(answer, url, host);
+        try {
+            const document = await this.#documents.read(same ? known.answer : answer, read, signal);
+            if (keep && !same)
+                this.#kept.keep(url, answer);
+            return document;
+        }
+        catch (error) {
+            const code = faultCode(error);
+            if (code === null)
+                throw error;
+            const { message } = error;
+            const options = { publicMessage: `${host}: ${message}`, cause: error };
+            if (code === 'source_invalid')
+                throw new Setback(code, `${url}: ${message}`, host, options);
+            throw new SourceFault(code, message, options);
+        }
+    }
+    /** Throws for any answer that is not a success. */
+    #refuse({ status, headers }, url, host) {
+        if (status >= 200 && status < 300)
+            return;
+        const message = `${url} answered ${status}`;
+        const publicMessage = whyRefused(status, host, this.#limits.hosts === 'public');
+        const asked = retryAfterMs(Object.fromEntries(headers), this.#clock.now());
+        const options = { publicMessage, retryAfterMs: asked };
+        if (status === 429)
+            throw new Setback('source_rate_limited', message, host, options);
+        if (status >= 500)
+            throw new Setback('source_unreachable', message, host, options);
+        throw new SourceFault('source_refused', message, { publicMessage });
+    }
+    /** The final answer after redirects, and the host that sent it. */
+    async #follow(url, headers, patience, signal) {
+        let target = parseUrl(url);
+        const time = { leftMs: this.#attemptMs };
+        for (let hop = 0; hop <= redirects; hop += 1) {
+            const to = target;
+            const send = () => this.#send(to, headers, time, signal);
+            const answer = await this.#hosts.inTurn(to.host, patience, signal, send);
+            const location = answer.headers.get('location');
+            if (answer.status < 300 || answer.status > 399 || location === null)
+                return { answer, host: to.host };
+            target = parseUrl(location, to);
+        }
+        const often = `redirects more than ${redirects} times`;
+        throw new SourceFault('source_refused', `${url} ${often}`, { publicMessage: `${target.host} ${often}` });
+    }
+    /** One request, within the time left for the attempt. */
+    async #send(url, headers, time, signal) {
+        const began = performance.now();
+        const deadline = AbortSignal.timeout(Math.max(0, Math.ceil(time.leftMs)));
+        const either = AbortSignal.any([signal, deadline]);
+        try {
+            const lookup = await this.#admit(url, either);
+            return await getOnce({
+                url: this.#network.route(url),
+                headers: { ...headers, Host: url.host },
+                lookup,
+                largest: this.#limits.largestAnswer ?? largestAnswer,
+                signal: either,
+            });
+        }
+        catch (error) {
+            if (error instanceof SourceFault)
+                throw error;
+            if (deadline.aborted) {
+                const publicMessage = `${url.host} took too long to answer: try again later`;
+                throw new Setback('source_timeout', `${url.href} took too long to answer`, url.host, {
+                    publicMessage,
+                });
+            }
+            const publicMessage = whyUnreachable(error, url.host, this.#limits.hosts === 'public');
+            throw new Setback('source_unreachable', `${url.href} cannot be read`, url.host, {
+                publicMessage,
+                cause: error,
+            });
+        }
+        finally {
+            time.leftMs -= performance.now() - began;
+        }
+    }
+    /** Throws for a host that the source may not contact. Returns how to resolve the host, if that is restricted too. */
+    async #admit(url, signal) {
+        const { hosts } = this.#limits;
+        if (hosts !== 'public') {
+            if (hosts.includes(url.host))
+                return undefined;
+            const message = `${url.host} is not a host of this source`;
+            throw new SourceFault('source_refused', message, { publicMessage: message });
+        }
+        if (url.username !== '' || url.password !== '') {
+            const message = 'The address must not hold a user name or a password';
+            throw new SourceFault('source_refused', message, { publicMessage: message });
+        }
+        // Connects to exactly the address that was checked, because resolving the name again could return another one.
+        const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+        const addresses = await orAbort(this.#network.resolve(host), signal).catch((error) => {
+            // Behind a proxy, names of the internet often cannot be resolved here. The proxy then decides what it connects to.
+            if (!signal.aborted && proxyFor(this.#network.route(url)) !== null)
+                return [];
+            throw error;
+        });
+        const refused = addresses.find(({ address }) => !this.#network.isPublic(address));
+        if (refused) {
+            const message = `${isIP(host) === 0 ? url.host : 'The address'} is not on the public internet`;
+            throw new SourceFault('source_refused', message, { publicMessage: message });
+        }
+        return (_host, options, callback) => {
+            const [first] = addresses;
+            if (options.all)
+                callback(null, addresses);
+            else
+                callback(null, first?.address ?? '', first?.family);
+        };
+    }
+}
+function parseUrl(text, base) {
+    const url = URL.canParse(text, base?.href) ? new URL(text, base) : null;
+    if (url?.protocol === 'http:' || url?.protocol === 'https:')
+        return url;
+    const publicMessage = 'The address, or one that it leads to, does not begin with http:// or https://';
+    throw new SourceFault('source_refused', `${text} is not an address of the web`, { publicMessage });
+}
+//# sourceMappingURL=http.js.map

@@ -1,0 +1,67 @@
+import { Resolver } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+/** Reserved, private, shared, link-local, loopback, documentation and multicast addresses, from IANA's registries. */
+const notPublic = new BlockList();
+for (const subnet of [
+    '0.0.0.0/8',
+    '10.0.0.0/8',
+    '100.64.0.0/10',
+    '127.0.0.0/8',
+    '169.254.0.0/16',
+    '172.16.0.0/12',
+    '192.0.0.0/24',
+    '192.0.2.0/24',
+    '192.88.99.0/24',
+    '192.168.0.0/16',
+    '198.18.0.0/15',
+    '198.51.100.0/24',
+    '203.0.113.0/24',
+    '224.0.0.0/4',
+    '240.0.0.0/4',
+]) {
+    add(notPublic, subnet, 'ipv4');
+}
+// Includes Teredo and 6to4, which can contain any IPv4 address.
+for (const subnet of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
+    add(notPublic, subnet, 'ipv6');
+}
+/**
+ * Global unicast. All other IPv6 addresses are special: loopback, mapped and translated IPv4, link-local, unique local.
+ */
+const global6 = new BlockList();
+add(global6, '2000::/3', 'ipv6');
+function add(list, subnet, family) {
+    const [network = '', prefix] = subnet.split('/');
+    list.addSubnet(network, Number(prefix), family);
+}
+/** False for a text that is not an address. */
+export function isPublic(address) {
+    if (isIP(address) === 4)
+        return !notPublic.check(address, 'ipv4');
+    return isIP(address) === 6 && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}
+/**
+ * Asks name servers directly. The system's resolver would occupy one of the few threads that also read and write files,
+ * for as long as a name server takes to answer, and that server could be anyone's.
+ */
+async function resolveHost(host) {
+    const literal = isIP(host);
+    if (literal !== 0)
+        return [{ address: host, family: literal }];
+    if (/(^|\.)localhost\.?$/i.test(host))
+        return [{ address: '127.0.0.1', family: 4 }];
+    const resolver = new Resolver({ timeout: 5_000, tries: 2 });
+    const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    if (four.status === 'rejected' && six.status === 'rejected')
+        throw four.reason;
+    return [addressesOf(four, 4), addressesOf(six, 6)].flat();
+}
+function addressesOf(found, family) {
+    return found.status === 'fulfilled' ? found.value.map((address) => ({ address, family })) : [];
+}
+export const internet = {
+    resolve: resolveHost,
+    isPublic,
+    route: (url) => url,
+};
+//# sourceMappingURL=network.js.map

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { limits } from '../../contract/limits.js';
+import { HeadgateError } from '../../common/errors.js';
+/** Longer than the allowance's window, which is counted from memory. */
+export const recentMs = limits.allowanceWindowMs + 60 * 60 * 1_000;
+/** What an account has on disk, including its recent jobs. */
+export const accountTotals = z.object({
+    account: z.string(),
+    jobs: z.number(),
+    /** Position of the last one in the order of creation. */
+    last: z.number(),
+    /** Bytes of kept results. */
+    bytes: z.number(),
+});
+/** The part of the store in memory: everything except older jobs and charges. */
+export class Memory {
+    accounts = new Map();
+    byEmail = new Map();
+    keys = new Map();
+    keyUses = new Map();
+    passwords = new Map();
+    invitations = new Map();
+    /** Only recent jobs. */
+    jobs = new Map();
+    nextSeq = 1;
+    apply(change) {
+        if ('removeAll' in change)
+            return this.#removeAccount(change.removeAll);
+        if ('job' in change)
+            return this.#removeJob(change.job);
+        if ('remove' in change)
+            return this.#remove(change);
+        const { table, record } = change;
+        if (table === 'accounts')
+            this.#applyAccount(record);
+        else if (table === 'jobs')
+            this.#applyJob(record);
+        else if (table === 'obtained')
+            this.#applyObtained(record);
+        else if (table === 'removed_jobs')
+            this.#account(record.account).removedJobs.push(record.at);
+        else if (table === 'key_uses')
+            this.keyUses.set(record.id, record);
+        else if (table === 'invitations')
+            this.invitations.set(record.id, record);
+        else if (table === 'passwords')
+            this.passwords.set(record.id, record);
+        else if (table === 'keys') {
+            this.keys.set(record.id, record);
+            this.#account(record.account).keys.set(record.id, record);
+        }
+        // The clock is only read at the start.
+    }
+    /** Adds the totals on disk to the records already applied. */
+    count({ account: id, jobs, last, bytes }) {
+        const account = this.#account(id);
+        account.storedBytes = bytes;
+        account.jobCount = jobs;
+        account.olderUntil = (account.jobs[0]?.seq ?? last + 1) - 1;
+        this.nextSeq = Math.max(this.nextSeq, last + 1);
+    }
+    #remove({ table, remove: id }) {
+        if (table === 'invitations')
+            this.invitations.delete(id);
+        if (table === 'key_uses')
+            this.keyUses.delete(id);
+        if (table !== 'keys')
+            return;
+        const key = this.keys.get(id);
+        if (key)
+            this.#account(key.account).keys.delete(id);
+        this.keys.delete(id);
+    }
+    #removeJob(job) {
+        const account = this.#account(job.account);
+        const known = this.jobs.get(job.id);
+        account.storedBytes -= storedBytes(known ?? job);
+        account.jobCount -= 1;
+        if (known)
+            account.jobs.splice(account.jobs.indexOf(known), 1);
+        this.jobs.delete(job.id);
+    }
+    #removeAccount(id) {
+        const account = this.#account(id);
+        for (const job of account.jobs)
+            this.jobs.delete(job.id);
+        for (const key of account.keys.keys()) {
+            this.keys.delete(key);
+            this.keyUses.delete(key);
+        }
+        for (const [code, invitation] of this.invitations)
+            if (invitation.account === id)
+                this.invitations.delete(code);
+        this.passwords.delete(id);
+        this.accounts.delete(id);
+        this.byEmail.delete(account.record.email);
+    }
+    #applyAccount(record) {
+        const known = this.accounts.get(record.id);
+        if (known) {
+            known.record = record;
+            return;
+        }
+        const nothing = { olderUntil: 0, jobCount: 0, storedBytes: 0, active: null };
+        const account = { record, jobs: [], keys: new Map(), obtained: [], removedJobs: [], ...nothing };
+        this.accounts.set(record.id, account);
+        this.byEmail.set(record.email, account);
+    }
+    #applyJob(record) {
+        const account = this.#account(record.account);
+        const known = this.jobs.get(record.id);
+        if (known) {
+            account.storedBytes += storedBytes(record) - storedBytes(known);
+            Object.assign(known, record);
+        }
+        else {
+            // A job older than those in memory changes only on disk, and only when its result is removed.
+            if (record.seq <= account.olderUntil) {
+                if (record.expired)
+                    account.storedBytes -= record.resultBytes;
+                return;
+            }
+            account.storedBytes += storedBytes(record);
+            this.jobs.set(record.id, record);
+            account.jobs.push(record);
+            account.jobCount += 1;
+            this.nextSeq = Math.max(this.nextSeq, record.seq + 1);
+        }
+        if (record.status === 'running')
+            account.active = record.id;
+        else if (account.active === record.id)
+            account.active = null;
+        this.#forgetBefore(account, record.ledgerAt - recentMs);
+    }
+    #applyObtained(record) {
+        const { obtained } = this.#account(record.account);
+        obtained.push(record);
+        while ((obtained[0]?.at ?? record.at) < record.at - recentMs)
+            obtained.shift();
+    }
+    /** Removes older jobs, which stay on disk. */
+    #forgetBefore(account, time) {
+        for (let [oldest] = account.jobs; oldest; [oldest] = account.jobs) {
+            if (oldest.ledgerAt >= time || oldest.status === 'running')
+                return;
+            account.jobs.shift();
+            account.olderUntil = oldest.seq;
+            this.jobs.delete(oldest.id);
+        }
+    }
+    #account(id) {
+        const account = this.accounts.get(id);
+        if (!account)
+            throw new HeadgateError('serve_failed', `The state names an account that does not exist: ${id}.`);
+        return account;
+    }
+}
+function storedBytes({ status, expired, resultBytes }) {
+    return status === 'running' || expired ? 0 : resultBytes;
+}
+//# sourceMappingURL=memory.js.map

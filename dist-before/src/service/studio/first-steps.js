@@ -1,0 +1,14 @@
+import { jsx as _jsx, jsxs as _jsxs } from "hono/jsx/jsx-runtime";
+import { submitCurl } from './as-text.js';
+import { Code } from '../../pages/parts.js';
+/** Small enough to finish in a second, with the same result each time. */
+const sampleJob = {
+    source: 'birdstrikes',
+    job_name: 'Sample: gulls in 2001',
+    config: { keywords: 'gull', startDate: '2001-01-01', endDate: '2001-12-31', maxData: 200 },
+};
+/** Slug of the sample job's source, which works without a network. */
+export const sampleSource = sampleJob.source;
+/** Shown instead of the job list while an account has no jobs. */
+export const FirstSteps = ({ apiUrl, sample, hasKey }) => (_jsxs("div", { class: "page", children: [_jsxs("section", { class: "card lead", "aria-labelledby": "first-job", children: [_jsxs("div", { class: "stack", children: [_jsx("h2", { id: "first-job", children: "Run your first job" }), _jsx("p", { class: "soft", children: "The sample collects up to 200 reports of gulls that were struck by aircraft in 2001, from the data set that comes with headgate. It takes a second." })] }), _jsxs("div", { class: "row", children: [sample && (_jsxs("form", { method: "post", action: `/new/${sampleJob.source}`, children: [_jsx("input", { type: "hidden", name: "job_name", value: sampleJob.job_name }), Object.entries(sampleJob.config).map(([name, value]) => (_jsx("input", { type: "hidden", name: `config.${name}`, value: String(value) }))), _jsx("button", { children: "Run a sample job" })] })), _jsx("a", { class: sample ? 'button plain' : 'button', href: "/new", children: "Choose a source" })] })] }), _jsxs("ol", { class: "tiles steps wide", children: [_jsxs("li", { class: "card", children: [_jsxs("div", { class: "stack tight", children: [_jsx("h2", { children: "Create an API key" }), _jsx("p", { class: "soft", children: "A program needs one. It is shown once; you can revoke it at any time." })] }), _jsx("p", { children: _jsx("a", { class: "button plain", href: "/keys", children: hasKey ? 'Manage keys' : 'Make a key' }) })] }), _jsxs("li", { class: "card", children: [_jsxs("div", { class: "stack tight", children: [_jsx("h2", { children: "Start a job with curl" }), _jsxs("p", { class: "soft", children: ["Its rows appear here too. The ", _jsx("a", { href: "/reference", children: "API reference" }), " has every request."] })] }), _jsx(Code, { id: "first-curl", text: submitCurl(apiUrl, sampleJob) })] }), _jsxs("li", { class: "card", children: [_jsxs("div", { class: "stack tight", children: [_jsx("h2", { children: "Load tables with the connector" }), _jsx("p", { class: "soft", children: "It runs jobs day by day and loads their rows into DuckDB, Parquet, DuckLake or PostgreSQL, each row once." })] }), _jsx(Code, { id: "first-connector", text: `export HEADGATE_URL=${apiUrl}\nexport HEADGATE_API_KEY=…\nheadgate init\nheadgate run` })] })] })] }));
+//# sourceMappingURL=first-steps.js.map

@@ -1,0 +1,108 @@
+import { jsx as _jsx, jsxs as _jsxs } from "hono/jsx/jsx-runtime";
+import { limits } from '../../contract/limits.js';
+import { seeOther, sendPage } from '../../pages/http.js';
+import { ApiError, invalid } from '../api-error.js';
+import { checkSubmit, submitSchema } from '../jobs/submit-request.js';
+import { usageOf } from './allowance.js';
+import { defaultName } from './as-text.js';
+import { apiUrlOf } from './entrance.js';
+import { readForm, refusalText } from './form.js';
+import { MessagePage, StudioPage } from './frame.js';
+import { displayName } from './job-actions.js';
+import { FormPage } from './job-form.js';
+import { configOf, formOf, paramFields } from '../../pages/params-form.js';
+import { Head } from '../../pages/parts.js';
+import { SourceTiles } from '../../pages/source-tiles.js';
+/** Chooses a source, fills in its form and submits it. Uses the same Jobs as the API, so all limits apply. */
+export function newJobRoutes(studio, options) {
+    const { catalogue, jobs, store } = options;
+    const sourceOf = (c) => {
+        const source = catalogue.list().find(({ slug }) => slug === c.req.param('source'));
+        if (!source)
+            throw new ApiError('not_found', 'There is no such source, or it is under maintenance.');
+        return source;
+    };
+    studio.get('/new', (c) => {
+        return sendPage(c, _jsx(SourcesPage, { email: c.var.account.record.email, catalogue: catalogue }));
+    });
+    studio.get('/new/:source', async (c) => {
+        const source = sourceOf(c);
+        const { account } = c.var;
+        if (account.record.tier === null)
+            return sendPage(c, _jsx(NoPlan, { email: account.record.email }), 403);
+        const earlier = await store.job(c.req.query('like') ?? '', account.record.id);
+        const again = earlier?.account === account.record.id ? earlier : undefined;
+        // The script puts what is typed into the address, so that the texts beside the form follow it.
+        const form = again === undefined ? new URL(c.req.url).searchParams : formOf(again.config);
+        if (again !== undefined)
+            form.set('job_name', displayName(again));
+        return sendPage(c, _jsx(FormPage, { ...parts(c, options, account.record.tier, source), form: form }));
+    });
+    studio.post('/new/:source', async (c) => {
+        const source = sourceOf(c);
+        const { account } = c.var;
+        const { tier } = account.record;
+        if (tier === null)
+            return sendPage(c, _jsx(NoPlan, { email: account.record.email }), 403);
+        const form = await readForm(c);
+        try {
+            const job = await jobs.submit(account, tier, requestOf(form, source, catalogue));
+            return seeOther(c, `/jobs/${job.id}`);
+        }
+        catch (error) {
+            if (!(error instanceof ApiError))
+                throw error;
+            const refusal = { error, text: refusalText(c, error, options.clock.now()) };
+            const page = _jsx(FormPage, { ...parts(c, options, tier, source), form: form, refusal: refusal });
+            return sendPage(c, page, error.status);
+        }
+    });
+}
+/** All errors of a form are reported together: those of the API's first checks and those of the config. */
+function requestOf(form, source, catalogue) {
+    const tag = (form.get('tag') ?? '').trim();
+    const config = configOf(paramFields(source.params), form);
+    const name = (form.get('job_name') ?? '').trim() || defaultName(source, config);
+    const tags = tag === '' ? [] : [tag];
+    const { shape } = submitSchema;
+    const fields = [];
+    const [wrong] = shape.job_name.safeParse(name).error?.issues ?? [];
+    if (wrong !== undefined) {
+        const { min, max } = limits.jobNameLength;
+        const length = `must have ${min} to ${max} characters`;
+        fields.push({ path: 'job_name', message: wrong.code === 'invalid_format' ? wrong.message : length });
+    }
+    if (!shape.tags.safeParse(tags).success) {
+        fields.push({ path: 'tags', message: `must have at most ${limits.tagLength} characters` });
+    }
+    try {
+        catalogue.accept(source.slug, config);
+    }
+    catch (error) {
+        if (!(error instanceof ApiError && error.code === 'validation_error'))
+            throw error;
+        fields.push(...error.data['fields']);
+    }
+    if (fields.length > 0)
+        throw invalid(fields);
+    return checkSubmit({ source: source.slug, job_name: name, config, tags });
+}
+function parts(c, options, tier, source) {
+    const { account } = c.var;
+    const { email } = account.record;
+    const maxRows = options.allowance.rowsPerJob(tier);
+    const columns = options.catalogue.get(source.slug).source.columns({});
+    const usage = usageOf(account, tier, options);
+    return { email, source, maxRows, columns, usage, apiUrl: apiUrlOf(c, options) };
+}
+const NoPlan = ({ email }) => (_jsx(MessagePage, { title: "No active plan", message: "This account has no active research plan, so it cannot start jobs. Whoever runs this service can give it one.", email: email }));
+/** The available sources: a card for each, with an example of a search. */
+const SourcesPage = ({ email, catalogue }) => {
+    const sources = catalogue.list();
+    return (_jsxs(StudioPage, { title: "New job", current: "/new", email: email, children: [_jsxs("div", { class: "stack tight", children: [_jsx(Head, { title: "New job" }), _jsx("p", { class: "soft", children: "Where should the rows come from?" })] }), sources.length === 0 && (_jsx("div", { class: "card empty", children: _jsx("p", { children: "No source is available. All of them are under maintenance; try again later." }) })), _jsx(SourceTiles, { sources: sources, base: "/new", note: (slug) => needsNetwork(catalogue, slug) })] }));
+};
+function needsNetwork(catalogue, slug) {
+    const { hosts } = catalogue.get(slug).source;
+    return hosts === 'public' || hosts.length > 0 ? 'needs the network' : null;
+}
+//# sourceMappingURL=new-job.js.map

@@ -1,0 +1,130 @@
+import { jsx as _jsx, jsxs as _jsxs } from "hono/jsx/jsx-runtime";
+import { setImmediate as nextIteration } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { seeOther, sendPage } from '../../pages/http.js';
+import { ApiError } from '../api-error.js';
+import { accountRoutes } from './account.js';
+import { apiUrlOf } from './entrance.js';
+import { ownPath, refusalText } from './form.js';
+import { MessagePage, studioAssets, StudioPage } from './frame.js';
+import { invitationRoutes, isForeign, signInRoutes } from './sign-in.js';
+import { jobRoutes } from './jobs.js';
+import { keyRoutes } from './keys.js';
+import { newJobRoutes } from './new-job.js';
+import { referenceRoutes } from './reference/reference.js';
+import { blockOf, Throttle } from '../limits/limiter.js';
+import { FairQueue } from '../limits/fair-queue.js';
+import { Card, Code } from '../../pages/parts.js';
+/** Paths for signed-in people only; `/*` includes everything below. */
+const privatePaths = ['/jobs/*', '/new/*', '/account/*', '/keys/*'];
+/** Paths for signing in and out. */
+const publicPaths = ['/sign-in', '/sign-out', '/invitation/*'];
+/** Pages at the API's own origin, with the same jobs, limits and results. */
+export function studioRoutes(options) {
+    const studio = new Hono();
+    for (const path of [...privatePaths, ...publicPaths])
+        studio.use(path, refuseForeign(options));
+    for (const path of privatePaths)
+        studio.use(path, requireSession(options));
+    welcomeRoutes(studio, options);
+    referenceRoutes(studio, options);
+    studio.get('/assets/*', (c) => studioAssets().send(c, c.req.path));
+    signInRoutes(studio, options);
+    invitationRoutes(studio, options);
+    newJobRoutes(studio, options);
+    jobRoutes(studio, options);
+    accountRoutes(studio, options);
+    keyRoutes(studio, options);
+    studio.all('*', (c, next) => {
+        const isBrowser = !c.req.path.startsWith('/api/') && c.req.header('Accept')?.includes('text/html');
+        if (!isBrowser)
+            return next();
+        const email = options.entrance.whoIsSignedIn(c)?.account.record.email;
+        const page = (_jsx(MessagePage, { title: "Page not found", message: `There is no page ${c.req.path}.`, email: email }));
+        return sendPage(c, page, 404);
+    });
+    studio.onError((error, c) => {
+        const { outgoing, requestId: request } = c.env;
+        // The server logs answers that were cut off.
+        if (outgoing.headersSent)
+            throw error;
+        const email = c.get('account')?.record.email;
+        if (error instanceof ApiError) {
+            const title = error.status === 404 ? 'Page not found' : 'Something went wrong';
+            return sendPage(c, _jsx(MessagePage, { title: title, message: refusalText(c, error, options.clock.now()), email: email }), error.status);
+        }
+        options.log.error({ request, err: error }, 'request failed');
+        const message = `The service failed. Its log says why, under the request id ${request}.`;
+        return sendPage(c, _jsx(MessagePage, { title: "Something went wrong", message: message, email: email }), 500);
+    });
+    return studio;
+}
+function refuseForeign(options) {
+    return async (c, next) => {
+        if (!isForeign(c, options))
+            return next();
+        const message = 'This was not sent by a page of this service, so nothing was done.';
+        return sendPage(c, _jsx(MessagePage, { title: "Refused", message: message }), 403);
+    };
+}
+function requireSession({ entrance }) {
+    return async (c, next) => {
+        const signedIn = entrance.whoIsSignedIn(c);
+        if (signedIn === null) {
+            const { pathname, search } = new URL(c.req.url);
+            const next = c.req.method === 'GET' ? ownPath(pathname + search) : '/jobs';
+            return seeOther(c, `/sign-in?${new URLSearchParams({ next }).toString()}`);
+        }
+        c.set('session', signedIn.session);
+        c.set('account', signedIn.account);
+        c.env.account = signedIn.account.record.id;
+        return next();
+    };
+}
+const minuteMs = 60_000;
+/** Far more than people read, and open pages that reload themselves need. */
+const perSession = 600;
+const perClient = 1_200;
+/**
+ * Pages are rendered on the event loop, which the API needs too. So each iteration of the loop begins one page only,
+ * readers take turns, and none gets more pages a minute than the limits. Who is signed in is not counted with the others
+ * at an address, which may be a whole office.
+ */
+export function limitPages({ clock, entrance }) {
+    const [bySession, byClient] = [new Throttle(perSession, minuteMs), new Throttle(perClient, minuteMs)];
+    const turns = new FairQueue(1);
+    return async (c, next) => {
+        if (c.req.path.startsWith('/assets/'))
+            return next();
+        const signedIn = entrance.whoIsSignedIn(c);
+        const session = signedIn?.session.id;
+        const client = blockOf(c.env.client);
+        const now = clock.monotonic();
+        const waitMs = session === undefined ? byClient.count(client, now) : bySession.count(session, now);
+        if (waitMs > 0) {
+            const error = new ApiError('rate_limited', 'Too many pages were asked for.', { retryAfterMs: waitMs });
+            if (c.req.header('Accept')?.includes('text/html') !== true)
+                throw error;
+            const message = refusalText(c, error, clock.now());
+            const email = signedIn?.account.record.email;
+            return sendPage(c, _jsx(MessagePage, { title: "Too many pages", message: message, email: email }), 429);
+        }
+        await turns.run(session ?? client, () => nextIteration());
+        return next();
+    };
+}
+/** The first page: what this is and how to sign in. Signed-in people see their jobs instead. */
+function welcomeRoutes(studio, options) {
+    studio.get('/', (c) => {
+        if (options.entrance.whoIsSignedIn(c) !== null)
+            return seeOther(c, '/jobs');
+        return sendPage(c, _jsx(WelcomePage, { apiUrl: apiUrlOf(c, options) }));
+    });
+}
+const steps = [
+    ['Pick a source', 'Say what to search for, which days, and how many rows at most.'],
+    ['Run a job', 'The service collects the rows. You see how many it has and how fast it goes.'],
+    ['Take the rows', 'Look at them here, or download all of them as CSV or JSON.'],
+];
+const WelcomePage = ({ apiUrl }) => (_jsxs(StudioPage, { title: "Welcome", children: [_jsxs("div", { class: "hero", children: [_jsx("h1", { children: "Collect public data as jobs" }), _jsx("p", { children: "headgate searches data sets and other places for you and keeps the rows. Start a job from a form here, or from a program through the API. Both share one account, one job list and one allowance." }), _jsxs("div", { class: "row", children: [_jsx("a", { class: "button", href: "/sign-in", children: "Sign in" }), _jsx("a", { class: "button plain", href: "/invitation", children: "Use an invitation" })] })] }), _jsx("ol", { class: "tiles steps", children: steps.map(([title, text]) => (_jsxs("li", { class: "card", children: [_jsx("h2", { children: title }), _jsx("p", { class: "soft", children: text })] }))) }), _jsxs("div", { class: "columns-2", children: [_jsxs(Card, { id: "people", title: "How to sign in", children: [_jsx("p", { children: "An account begins with an invitation: a link that works once. Whoever runs this service makes one with" }), _jsx(Code, { id: "invite", text: "headgate service account add you@example.com standard" }), _jsx("p", { children: "Open the link, choose a password, and you are in. If the password is forgotten, a new invitation replaces it." })] }), _jsxs(Card, { id: "programs", title: "From a program", children: [_jsx("p", { children: "You create an API key after you sign in. Send it with every request:" }), _jsx(Code, { id: "me", text: `curl ${apiUrl}/me \\\n  -H "X-API-Key: $HEADGATE_API_KEY"` }), _jsxs("p", { children: ["The ", _jsx("a", { href: "/reference", children: "API reference" }), " has every request with its answer."] })] })] })] }));
+//# sourceMappingURL=studio.js.map

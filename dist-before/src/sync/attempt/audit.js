@@ -1,0 +1,38 @@
+import { plural, sum } from '../../common/words.js';
+import { remedyOf } from '../../plan/remedy.js';
+import { optionsOf, orGiveUp } from '../load/commit.js';
+import { catchUp } from '../run/catch-up.js';
+import { tableSpec } from '../run/table-spec.js';
+/**
+ * Compares the answer of an audit with what is loaded, instead of loading it. A day that lacks rows is asked again as it was
+ * before: only if it then lacks them still, its cut loses rows.
+ */
+export async function compareAnswer(trip) {
+    const { attempt, config: job, context } = trip;
+    const { destination, run, journal, holding } = context;
+    const { token, slice, staged, lane } = attempt;
+    await catchUp(context);
+    if (job === undefined || slice === null || staged === null)
+        return trip.close('dropped');
+    const comparing = { table: tableSpec(job), rows: staged, id: token, slice };
+    const options = optionsOf(trip, holding.leases(new Set([lane])));
+    const compared = await orGiveUp(trip, async () => destination.compare === undefined ? [] : destination.compare(comparing, options));
+    if (compared === null)
+        return;
+    run.noteAudit(compared);
+    for (const { day, same, changed, appeared, vanished } of compared)
+        if (vanished > 0 && same + changed + appeared === 0)
+            trip.warn(`${trip.name}: job ${attempt.remoteId} returned none of the ${plural(vanished, 'loaded row')} of ${day}, so it proves nothing of that day`);
+    const isHopeless = remedyOf(job, journal.state.remedies)?.isExhausted === true;
+    const lacking = isHopeless ? [] : compared.flatMap((each) => lackingOf(each) ?? []);
+    for (const { day, loadId } of lacking) {
+        const rows = sum(compared.map((each) => (each.loadBefore === loadId ? each.appeared : 0)));
+        trip.warn(`${trip.name}: job ${attempt.remoteId} returned ${plural(rows, 'row')}${day === null ? '' : ` of ${day}`} that the table lacks; headgate asks for the days of load ${loadId} again`);
+    }
+    await trip.close('audited', attempt.rows ?? 0, lacking.map((each) => ({ type: 'lacking', lacking: each })));
+    await context.stages.remove(token);
+}
+function lackingOf({ job, loadBefore, day, same, changed, appeared }) {
+    return appeared === 0 ? null : { job, loadId: loadBefore, day, rows: same + changed + appeared };
+}
+//# sourceMappingURL=audit.js.map

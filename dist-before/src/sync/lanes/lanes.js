@@ -1,0 +1,266 @@
+import { EventEmitter, once } from 'node:events';
+import PQueue from 'p-queue';
+import { LeaseLost } from '../../load/machines.js';
+import { openLanes, sitOut, reportRefused } from '../account/accounts.js';
+import { isSettled } from '../journal/attempt-state.js';
+import { concernsOneTable } from '../../load/one-table.js';
+import { catchUp } from '../run/catch-up.js';
+import { laneContext, Trip } from '../run/context.js';
+import { beginNext, planFor } from './next-slice.js';
+import { Roster } from './roster.js';
+import { load, obtain } from '../attempt/attempt.js';
+import { OtherRuns } from './other-runs.js';
+import { findOrphans } from '../recover/orphans.js';
+import { recover, resume } from '../recover/recover.js';
+import { awaitSlot } from '../watch/watch.js';
+/** Finished jobs that may wait for their export and commit before the slot is left idle. */
+const maxBacklog = 4;
+/**
+ * Fetches until nothing is left to fetch or the allowance is used up. Each lane keeps its slot busy: the next job runs
+ * while the last one is exported and committed.
+ */
+export function runLanes(context, lanes, selection) {
+    return new RunningLanes(context, lanes, selection).run();
+}
+/** What the lanes of one run share: its plan, and the one destination. */
+class RunningLanes {
+    context;
+    /** The lanes whose accounts it still holds. */
+    roster;
+    selection;
+    otherRuns;
+    /** How many accounts are being opened. */
+    joining = 0;
+    isLooking = false;
+    /** One lane at a time plans and takes a slice. */
+    planning = new PQueue({ concurrency: 1 });
+    /** Exports and commits, one at a time, while jobs run. */
+    loading = new PQueue({ concurrency: 1 });
+    /** What paused lanes wait for. */
+    pauses = [];
+    events = new EventEmitter();
+    /** Something happened that may give a lane work, or take the last of it. */
+    changed = () => void this.events.emit('change');
+    /** Aborts when nothing is left to do. */
+    over = new AbortController();
+    constructor(context, lanes, selection) {
+        this.context = context;
+        this.roster = new Roster(context, lanes);
+        this.selection = selection;
+        this.otherRuns = new OtherRuns(context, selection.selected);
+    }
+    async run() {
+        const { context, roster, loading, otherRuns, changed } = this;
+        await this.begin(roster.lanes);
+        context.holding.serve((names) => this.join(names), () => this.look());
+        loading.on('next', changed);
+        context.signal.addEventListener('abort', changed, { once: true });
+        for (let isCurrent = false;;) {
+            this.offerTurns();
+            if (this.isBusy()) {
+                await once(this.events, 'change');
+                isCurrent = false;
+                continue;
+            }
+            // Its last days may belong to a run that took its accounts after the last look.
+            if (isCurrent || context.signal.aborted || !otherRuns.mayHaveAttempts)
+                break;
+            isCurrent = await otherRuns.look();
+        }
+        this.over.abort();
+        context.signal.removeEventListener('abort', changed);
+        await Promise.all(this.pauses);
+        // The caller's abort, or the first fault of any lane. The aborts that follow from it add nothing.
+        context.signal.throwIfAborted();
+        const [first, ...others] = roster.lanes;
+        const left = ({ account }) => account.allowance.remaining;
+        // As `status` plans: for the account that can take the next slice first.
+        const lane = others.reduce((most, each) => (left(each) > left(most) ? each : most), first);
+        return { ...roster.ending, plan: this.planFor(lane) };
+    }
+    /** Recovers what earlier runs left of some lanes, and lets those lanes take turns. */
+    async begin(lanes) {
+        const { context } = this;
+        if (lanes.length === 0)
+            return;
+        const leftovers = await recover(context, new Set(lanes.map(({ name }) => name)));
+        for (const lane of lanes) {
+            const own = laneContext(context, lane, (lost) => {
+                this.roster.giveUp(lane, lost);
+                this.changed();
+            });
+            lane.jobs.serve(() => this.turn(own), this.changed);
+            for (const attempt of leftovers) {
+                if (attempt.lane !== lane.name)
+                    continue;
+                if (isSettled(attempt))
+                    this.end(own, await resume(own, attempt));
+                else
+                    lane.addLeftovers(attempt);
+            }
+        }
+        // A commit that failed may fail again, and then no further job of that table is paid for.
+        const { errors } = context.journal.state;
+        const hasFailed = ({ job }) => [...errors.values()].some((each) => each.job === job && concernsOneTable(each));
+        if (leftovers.some((attempt) => attempt.phase === 'staged' && hasFailed(attempt)))
+            await this.loading.onIdle();
+    }
+    /** Offers a turn to each lane that has work, and withdraws it from the others. */
+    offerTurns() {
+        try {
+            for (const lane of this.roster.lanes)
+                this.offer(lane);
+        }
+        catch (error) {
+            this.context.stop(error);
+        }
+    }
+    offer(lane) {
+        const { context } = this;
+        const { jobs } = lane;
+        if (context.signal.aborted || this.roster.rests(lane))
+            return jobs.withdraw();
+        if (!jobs.isIdle && !jobs.isWaiting)
+            return;
+        const plan = lane.hasLeftovers ? null : this.planFor(lane);
+        if (plan?.slices.length === 0) {
+            jobs.withdraw();
+            context.emit({ type: 'planned', plan });
+        }
+        else if (jobs.isIdle) {
+            jobs.offer();
+        }
+        const ms = jobs.rateWaitMs;
+        if (ms === 0)
+            return;
+        const until = context.clock.now() + ms;
+        context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'pace', until } });
+    }
+    /** Whether anything is under way, here or at a run that works on days of this one. */
+    isBusy() {
+        const { context, loading, roster } = this;
+        const { lanes } = roster;
+        if (loading.size + loading.pending > 0 || !roster.isIdle || this.joining > 0)
+            return true;
+        if (context.signal.aborted || lanes.every((lane) => roster.rests(lane)))
+            return false;
+        const holder = this.otherRuns.atWork;
+        if (holder !== null)
+            context.emit({ type: 'waiting', lane: lanes[0].name, wait: { kind: 'others', holder, until: null } });
+        return holder !== null;
+    }
+    /** One turn of a lane: continues an earlier run's job, or takes the next slice, until the job has ended. */
+    async turn(own) {
+        try {
+            await this.loading.onSizeLessThan(maxBacklog);
+            own.signal.throwIfAborted();
+            this.end(own, await this.goOn(own));
+        }
+        catch (error) {
+            this.roster.fail(own, error);
+        }
+    }
+    async goOn(own) {
+        const { lane } = own;
+        if (!lane.hasLeftovers && !lane.isCompared)
+            lane.addLeftovers(...(await this.planning.add(() => findOrphans(own, this.planFor(lane)))));
+        const leftover = lane.nextLeftover();
+        if (leftover !== undefined)
+            return resume(own, leftover);
+        const begun = await this.planning.add(() => beginNext(own, this.roster.lanes, this.selection.selected));
+        if (!(begun instanceof Trip))
+            return begun;
+        // The next turn waits until this job ends: the queue gives an account one job at a time.
+        if (lane.jobs.hasRoom)
+            lane.jobs.offer();
+        return obtain(begun);
+    }
+    /** What comes of a job that has ended. */
+    end(own, outcome) {
+        const { lane } = own;
+        switch (outcome.type) {
+            case 'done':
+                return this.loadLater(own, outcome.trip);
+            case 'blocked':
+                return this.pause(own, (context) => awaitSlot(context, outcome.refusal));
+            case 'parked':
+                if (this.selection.wait)
+                    return this.pause(own, (context) => sitOut(context, lane, outcome.until));
+                this.roster.park(lane, outcome.until);
+                return lane.jobs.withdraw();
+            case 'closed':
+        }
+    }
+    /** Pauses a lane; the other lanes may leave it nothing to wait for. */
+    pause(own, wait) {
+        const { over } = this;
+        own.lane.jobs.pause();
+        const signal = AbortSignal.any([own.signal, over.signal]);
+        const goOn = () => own.lane.jobs.start();
+        const fail = (error) => {
+            if (!over.signal.aborted)
+                this.roster.fail(own, error);
+        };
+        this.pauses.push(wait({ ...own, signal })
+            .then(goOn, fail)
+            .then(this.changed));
+    }
+    loadLater(own, trip) {
+        const task = async () => {
+            if (!own.signal.aborted)
+                await load(trip);
+        };
+        this.loading.add(task).catch((error) => {
+            this.roster.fail(own, error);
+            this.changed();
+        });
+    }
+    /** This run has taken accounts that became free. */
+    async join(names) {
+        const { context, selection } = this;
+        if (this.over.signal.aborted || context.signal.aborted)
+            return;
+        this.joining += 1;
+        try {
+            // The last holder may have died between a commit and its note in the journal.
+            await catchUp(context, true);
+            const accounts = context.accounts.filter(({ name }) => names.includes(name));
+            const { lanes, refused } = await openLanes(context, accounts, selection.opening);
+            reportRefused(context, refused);
+            for (const { name: lane } of lanes) {
+                const message = `account ${lane} is free now; this run uses it too`;
+                context.emit({ type: 'warning', lane, message });
+            }
+            await this.begin(lanes);
+            this.roster.join(lanes);
+        }
+        catch (error) {
+            if (!(error instanceof LeaseLost))
+                context.stop(error);
+        }
+        finally {
+            this.joining -= 1;
+            this.changed();
+        }
+    }
+    /** Reads what other runs do, every few seconds. */
+    async look() {
+        if (this.isLooking || this.over.signal.aborted)
+            return;
+        this.isLooking = true;
+        try {
+            await catchUp(this.context);
+            this.changed();
+        }
+        catch {
+            // Plans and commits look again, and the lease expires if the shared place stays away.
+        }
+        finally {
+            this.isLooking = false;
+        }
+    }
+    planFor(lane) {
+        return planFor(this.context, lane, this.roster.lanes, this.selection.selected);
+    }
+}
+//# sourceMappingURL=lanes.js.map

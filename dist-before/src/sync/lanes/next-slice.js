@@ -1,0 +1,60 @@
+import { HeadgateError } from '../../common/errors.js';
+import { askAccount } from '../account/accounts.js';
+import { catchUp } from '../run/catch-up.js';
+import { configOf, park, } from '../run/context.js';
+import { begin } from '../attempt/attempt.js';
+import { planOf } from '../run/plan-of.js';
+/**
+ * Plans and takes the first slice in one turn, so that no other lane can take it; returns its trip. If another machine
+ * has taken something meanwhile, the plan is made again.
+ */
+export async function beginNext(context, lanes, selected) {
+    const { journal, clock } = context;
+    for (;;) {
+        await catchUp(context);
+        const { othersPlanned } = journal;
+        const plan = await currentPlan(context, lanes, selected);
+        context.emit({ type: 'planned', plan });
+        const [planned] = plan.slices;
+        if (planned === undefined)
+            return { type: 'closed' };
+        if (plan.resumesAt !== null)
+            return park(context, plan.resumesAt - clock.now());
+        const job = configOf(context, planned);
+        if (job === undefined)
+            throw new HeadgateError('internal', `no job config ${planned.job}`);
+        const trip = await begin(context, job, planned, othersPlanned);
+        if (trip !== null)
+            return trip;
+    }
+}
+/** The lane's plan. If the allowance may be too small for it, `GET /me` is asked first. */
+async function currentPlan(context, lanes, selected) {
+    const { lane } = context;
+    const plan = planFor(context, lane, lanes, selected);
+    if (plan.slices.length === 0)
+        return plan;
+    await lane.findFence(context.signal);
+    if (!lane.allowance.mayBeShort)
+        return plan;
+    await askAccount(context, lane);
+    return planFor(context, lane, lanes, selected);
+}
+/** The plan for one lane, with what is left of its own allowance. */
+export function planFor({ jobs, run, journal, budget, clock, holding, destination }, { account }, lanes, selected) {
+    // Limits add up, so accounts that other runs use are assumed to have the limits of this one.
+    const others = Array.from({ length: holding.elsewhere }, () => account);
+    const known = {
+        jobs,
+        loads: run.loads,
+        state: journal.state,
+        account,
+        accounts: [...lanes.map((lane) => lane.account), ...others],
+        budget,
+        isElsewhere: (name) => !holding.has(name),
+        audits: destination.compare !== undefined && run.audits,
+        now: clock.now(),
+    };
+    return planOf(known, selected, run);
+}
+//# sourceMappingURL=next-slice.js.map

@@ -1,0 +1,124 @@
+import { plural, sum } from '../../common/words.js';
+import { daysOf, formatDay, parseDay, sliceText, span } from '../../days/day.js';
+import { isExpired } from '../../load/ledger.js';
+import { isIncomplete } from '../../plan/coverage.js';
+import { jobIdentity, loadIdentity } from '../../plan/identity.js';
+import { capsInForce } from '../../plan/source-cap.js';
+import { unusable } from '../run/context.js';
+import { attemptsIn } from './commit-group.js';
+import { pendingDays } from './day-marks.js';
+import { dayFieldOf } from './other-days.js';
+/** A day is emptied or shrunk if an answer has less than this part of its rows. */
+const leastPart = 0.5;
+/** A row that vanishes alone is replaced and counted. */
+const fewRows = 2;
+/**
+ * What an answer lacks of the loads that it would replace, by load; empty if it can replace them. A load is replaced as a
+ * whole (I5), so all of its days stay if one of them shrank.
+ */
+export async function shrunkDays({ run, journal, signal }, job, { supersedes }, pending) {
+    const identity = jobIdentity(job);
+    const caps = capsInForce(job, journal.state.sourceCaps);
+    // Rows that were asked for in another way, or of which some are gone already, say nothing about the new answer.
+    const isWhole = (load) => load.slice !== null &&
+        loadIdentity(load) === identity &&
+        !isIncomplete(load, caps) &&
+        (load.rowsLost ?? 0) + (load.rowsMissing ?? 0) === 0;
+    // A local file has all of its rows.
+    if (run.isProbe || job.ownFile || supersedes.length === 0 || !supersedes.every(isWhole))
+        return new Map();
+    const before = rowsBefore(journal.state);
+    if (!areCounted(job, supersedes, pending)) {
+        const now = sum(pending.map(({ rows }) => rows.rows));
+        if (!hasShrunk(sum(supersedes.map((load) => before(load, null, load.rowsLoaded))), now))
+            return new Map();
+        // Of which load the rows are that came is not known: the first one names them all.
+        const lost = (load, at) => ({
+            day: null,
+            before: load.rowsLoaded,
+            now: at === 0 ? now : 0,
+        });
+        return new Map(supersedes.map((load, at) => [load, [lost(load, at)]]));
+    }
+    const counts = [...(await pendingDays(job, pending, signal)).values()].flat();
+    const lostOf = (load) => {
+        const asked = new Set(daysOf(load.slice)
+            .map(formatDay)
+            .filter((day) => !isExpired(load, day)));
+        return (load.days ?? []).flatMap(({ day, loaded }) => {
+            const now = sum(counts.filter((each) => each.day === day).map(({ rows }) => rows));
+            return day !== null && asked.has(day) && hasShrunk(loaded, now) ? [{ day, before: loaded, now }] : [];
+        });
+    };
+    const isNew = (load) => (each) => hasShrunk(before(load, each.day, each.before), each.now);
+    const shrunk = supersedes.map((load) => [load, lostOf(load)]);
+    return new Map(shrunk.filter(([load, days]) => days.some(isNew(load))));
+}
+/** Whether the rows of answers, and of the loads that they replace, are counted by day. */
+export const areCounted = (job, supersedes, pending) => supersedes.every(({ days }) => days !== undefined) &&
+    pending.every(({ rows }) => rows.rows === 0 || dayFieldOf(job, rows) !== null);
+/** Says how many rows a day of a load had, if it brought so many: what a person has accepted is what it had. */
+export const rowsBefore = ({ kept }) => ({ loadId }, day, loaded) => {
+    const accepted = kept.find((each) => each.loadId === loadId && each.accepted);
+    return accepted?.days.find((each) => each.day === day)?.now ?? loaded;
+};
+const hasShrunk = (before, now) => now < before * leastPart && before - now >= fewRows;
+/**
+ * Ends a group whose answer lacks rows without a commit. The loads that lack nothing are planned again; the days of the
+ * others are asked once more, after everything else. If that answer lacks the rows, too, the days are suspect.
+ */
+export async function keepRows(trip, group, shrunk, also, options) {
+    const { journal, run, destination, clock } = trip.context;
+    const attempts = attemptsIn(group);
+    const at = group.attempts.map(({ remoteCreatedAt }) => remoteCreatedAt ?? '').toSorted()[0] ?? '';
+    const marks = new Map();
+    const kept = group.supersedes.flatMap((load) => {
+        const { job, loadId, slice } = load;
+        const before = journal.state.kept.find((each) => each.loadId === loadId);
+        const days = shrunk.get(load) ?? [];
+        if (slice === null || (before === undefined && days.length === 0))
+            return [];
+        const answers = before === undefined ? 1 : 2;
+        if (before?.answers === 2 || (answers === 2 && days.length > 0)) {
+            const marked = new Map(Object.entries(load.marks ?? {}));
+            for (const day of placesOf(before))
+                marked.delete(formatDay(day));
+            for (const day of placesOf({ slice, days }))
+                marked.set(formatDay(day), 'suspect');
+            marks.set(loadId, Object.fromEntries(marked));
+        }
+        return [{ job, loadId, slice, days, answers, at, accepted: false }];
+    });
+    // Before the journal says so: a run that dies in between judges the staged rows again.
+    if (marks.size > 0)
+        await destination.markDays(marks, options);
+    run.noteMarks(marks);
+    const found = kept.filter(({ days }) => days.length > 0);
+    for (const { loadId, answers } of found)
+        if (answers === 2)
+            run.kept.add(loadId);
+    await journal.append(...attempts.map(({ token }) => ({ type: 'closed', token, why: 'kept' })), ...attempts.map((each) => unusable(each, clock.now())), ...kept.map((each) => ({ type: 'kept', kept: each })), ...also);
+    const then = found.every(({ answers }) => answers === 2)
+        ? ''
+        : ', and headgate asks once more after everything else';
+    const places = span(found.flatMap(placesOf).map((day) => ({ from: day, until: day + 1 })));
+    const where = places === null ? '' : ` ${sliceText(places)}`;
+    trip.warn(`${trip.attempt.job}${where}: ${lostText(found.flatMap(({ days }) => days))}; the loaded rows stay${then}`);
+}
+/** Ends what is noted of loads that are replaced. */
+export const replacedKept = ({ kept }, supersedes) => kept
+    .filter(({ loadId }) => supersedes.some((load) => load.loadId === loadId))
+    .map((each) => ({ type: 'kept', kept: { ...each, days: [] } }));
+/** The days of a load that lack rows: all of them if its rows are not counted by day. */
+export const placesOf = ({ slice, days }) => days.flatMap(({ day }) => (day === null ? daysOf(slice) : (parseDay(day) ?? [])));
+/** What another answer lacked of some days, also when it was asked for once more. */
+export const lostIn = (kept, { from, until }) => kept
+    .filter(({ answers, accepted }) => answers === 2 && !accepted)
+    .flatMap(({ slice, days }) => days.filter((each) => placesOf({ slice, days: [each] }).some((day) => day >= from && day < until)));
+/** What an answer lacks, as a clause. */
+export function lostText(days) {
+    const of = (which) => sum(days.map((each) => each[which]));
+    const now = of('now');
+    return `had ${plural(of('before'), 'row')} when loaded, and the source now returns ${now === 0 ? 'none' : plural(now, 'row')}`;
+}
+//# sourceMappingURL=kept-rows.js.map

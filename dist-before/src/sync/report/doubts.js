@@ -1,0 +1,211 @@
+import { daysOf, parseDay, sliceText, span, stretchesOf } from '../../days/day.js';
+import { coverage, currentLoads, liveOf } from '../../plan/coverage.js';
+import { emptyDays, rowsOfOtherDays } from '../../plan/day-rows.js';
+import { noCaps, capsInForce } from '../../plan/source-cap.js';
+import { lostIn, lostText } from '../load/kept-rows.js';
+import { count, plural, shellWord, sum } from '../../common/words.js';
+import { groupBy, ofJob } from '../../common/series.js';
+import { isOfLoaded } from '../../plan/forecast.js';
+import { auditedDays } from '../../plan/proof.js';
+import { isCutAlike, remedyOf } from '../../plan/remedy.js';
+import { windowDays } from '../../plan/window.js';
+/** Rows in loads whose day is outside their slice; null if rows are not counted by day. */
+export function otherDaysOf({ window }, loads) {
+    const column = window?.dateColumn ?? null;
+    if (column === null)
+        return null;
+    const otherDays = { column, outside: 0, far: 0, withoutDay: 0 };
+    for (const load of loads) {
+        const found = rowsOfOtherDays(load);
+        if (found === null)
+            return null;
+        otherDays.outside += found.outside;
+        otherDays.far += found.far;
+        otherDays.withoutDay += found.withoutDay;
+    }
+    return otherDays;
+}
+/** Days of loads that brought rows of other days, so that it is not proven that they have all of their own. */
+export function unproven(job, loads) {
+    return [...unprovenEmptyDays(job, loads), ...zoneGap(job, loads), ...farGaps(job, loads)];
+}
+/** Days that another answer had more rows of, and those cut alike, unless the plan fetches them for a better reason. */
+export function lackingDays(job, loads, { slices, progress }, remedies) {
+    if (job.window === null)
+        return [];
+    const live = currentLoads(loads, job);
+    const audits = new Map(live.flatMap((load) => [...auditedDays(load)]));
+    const daysFor = (is) => new Set(ofJob(slices, job.name).flatMap(({ slice, reason }) => slice !== null && is(reason) ? daysOf(slice) : []));
+    const isDoubted = daysFor((reason) => reason === 'doubt');
+    const isNamed = daysFor((reason) => !isOfLoaded(reason));
+    const remedy = remedyOf(job, remedies);
+    const isExhausted = remedy?.isExhausted === true;
+    if (audits.size === 0 && remedy === undefined)
+        return [];
+    const covered = coverage(live, job.window, ofJob(progress, job.name)[0]?.caps ?? noCaps);
+    const more = (day) => audits.get(day)?.appeared ?? 0;
+    const kinds = groupBy([...covered.keys()].toSorted((a, b) => a - b), (day) => {
+        const { state, load } = covered.get(day);
+        if ((state !== 'complete' && state !== 'suspect') || isNamed.has(day))
+            return 'other';
+        if (more(day) > 0)
+            return 'lacking';
+        const isAlike = isDoubted.has(day) || isCutAlike(load, remedy);
+        return isAlike || (isExhausted && !audits.has(day)) ? 'alike' : 'other';
+    });
+    const reasonOf = (slice) => {
+        const rows = sum(daysOf(slice).map(more));
+        const cut = `another answer, cut differently, had ${plural(rows, 'more row')}`;
+        const what = rows === 0 ? 'answers cut alike lacked rows' : cut;
+        return isExhausted
+            ? `${what}, and answers differ in every cut that headgate tried; check the source, then \`headgate run --refetch ${sliceText(slice)}\``
+            : `${what}; \`headgate run\` asks again`;
+    };
+    return ['lacking', 'alike'].flatMap((kind) => stretchesOf(kinds.get(kind) ?? []).map((slice) => ({ job: job.name, slice, state: 'unproven', reason: reasonOf(slice) })));
+}
+/**
+ * Days of loads that brought rows of other days and none for some of their own. The source may have ignored the dates,
+ * and then an empty day proves nothing. If the config states a time zone, rows one day off only show another one.
+ */
+function unprovenEmptyDays(job, loads) {
+    const doubts = [];
+    const live = currentLoads(loads, job).filter(({ load }) => load.complete);
+    for (const { load, slice } of live.toSorted((a, b) => a.slice.from - b.slice.from)) {
+        const found = rowsOfOtherDays(load);
+        const outside = (job.window?.isZoneStated === true ? found?.far : found?.outside) ?? 0;
+        const empty = emptyDays(load).length;
+        if (outside === 0 || empty === 0)
+            continue;
+        const last = doubts.at(-1);
+        if (last?.slice.until === slice.from) {
+            last.slice = { from: last.slice.from, until: slice.until };
+            last.jobs += 1;
+            last.outside += outside;
+            last.empty += empty;
+        }
+        else
+            doubts.push({ slice, jobs: 1, outside, empty });
+    }
+    return doubts.map(({ slice, jobs, outside, empty }) => {
+        const returned = `${jobs === 1 ? 'its job' : `its ${jobs} jobs`} returned ${rows(outside)} of other days and none for ${count(empty)} of these: the source may ignore the dates`;
+        const remedy = `correct \`config\` or \`date_column\`, then \`headgate run --refetch ${sliceText(slice)}\``;
+        return { job: job.name, slice, state: 'unproven', reason: `${returned}; ${remedy}` };
+    });
+}
+/**
+ * If the source counts days in a time zone that the config does not state, the rows at one end of the window lie in a day
+ * that was not asked for: the last day if they come with the day after, the first if they come with the day before.
+ */
+function zoneGap(job, loads) {
+    const live = currentLoads(loads, job).filter(({ load }) => load.complete);
+    if (job.window === null || job.window.isZoneStated === true)
+        return [];
+    const counts = live.flatMap(({ load }) => rowsOfOtherDays(load) ?? []);
+    const total = (of) => sum(counts.map((each) => each[of]));
+    const [near, after] = [total('outside'), total('after')];
+    // Rows that are further off have another reason.
+    if (near === 0 || counts.some(({ far }) => far > 0))
+        return [];
+    const day = after > near - after
+        ? Math.min(...live.map(({ slice }) => slice.from))
+        : Math.max(...live.map(({ slice }) => slice.until)) - 1;
+    // An open day is fetched again anyway.
+    if (coverage(live, job.window, noCaps).get(day)?.state !== 'complete')
+        return [];
+    const reason = `${rows(near)} of its jobs are one day off, so the source seems to count days in another time zone, and the rest of this day lies outside the window; state it as \`time_zone\` of the window`;
+    return [{ job: job.name, slice: { from: day, until: day + 1 }, state: 'unproven', reason }];
+}
+/**
+ * If rows come many days off, the source selects them by another day than they show. Those of the days at the ends of the
+ * window, as far as rows were off, may have been selected by days outside of it.
+ */
+function farGaps(job, loads) {
+    const live = currentLoads(loads, job);
+    if (job.window === null || live.length === 0)
+        return [];
+    const off = { before: 0, after: 0 };
+    for (const { load, slice } of live)
+        for (const { day: text, loaded } of load.days ?? []) {
+            const day = text === null || loaded === 0 ? null : parseDay(text);
+            if (day === null)
+                continue;
+            off.before = Math.max(off.before, slice.from - day);
+            off.after = Math.max(off.after, day - slice.until + 1);
+        }
+    const { from, until } = span(live.map(({ slice }) => slice));
+    const covered = coverage(live, job.window, noCaps);
+    const ends = [
+        { from: Math.max(from, until - off.before), until, days: off.before },
+        { from, until: Math.min(until, from + off.after), days: off.after },
+    ];
+    return ends
+        .filter(({ days }) => days > 1)
+        .flatMap(({ days, ...end }) => {
+        const reason = `rows of its jobs are up to ${plural(days, 'day')} off, so the source selects them by another day than \`date_column\` shows, and rows of these days may lie outside the window`;
+        const isComplete = (day) => covered.get(day)?.state === 'complete';
+        return stretchesOf(daysOf(end).filter(isComplete)).map((slice) => ({ job: job.name, slice, state: 'unproven', reason }));
+    });
+}
+const rows = (count) => plural(count, 'row');
+/**
+ * Loaded days that a second fetch has not explained, or of which it lacked rows, and that nobody has accepted, by job and
+ * then by day.
+ */
+export function findSuspects(jobs, loads, { sourceCaps, kept }) {
+    return jobs.flatMap((job) => {
+        if (job.window === null || liveOf(loads, job.name).every(({ marks }) => marks === undefined))
+            return [];
+        const days = [...coverage(currentLoads(loads, job), job.window, capsInForce(job, sourceCaps))]
+            .filter(([, { state }]) => state === 'suspect')
+            .map(([day]) => day);
+        return stretchesOf(days.toSorted((a, b) => a - b)).map((slice) => {
+            const { expect } = job;
+            const how = typeof expect === 'object'
+                ? `rows outside of ${expect.rowsPerDay.map(count).join(' to ')} a day`
+                : 'far fewer rows than the days around';
+            const accept = `headgate accept ${shellWord(job.name)} ${sliceText(slice)}`;
+            const isLive = ({ loadId }) => liveOf(loads, job.name).some((load) => load.loadId === loadId);
+            const lost = lostIn(ofJob(kept, job.name).filter(isLive), slice);
+            const reason = lost.length === 0
+                ? `${how}, in two fetches; check the source, then \`${accept}\``
+                : `${lostText(lost)}; the loaded rows stay; \`${accept}\` takes them out`;
+            return { job: job.name, slice, state: 'suspect', reason };
+        });
+    });
+}
+const reasons = {
+    missing: 'its job is not finished or not loaded yet; `headgate run` continues with it',
+    incomplete: 'not every row of its answer is loaded',
+    suspect: 'an unlikely number of rows, fetched once; `headgate run` fetches it once more',
+    expired: 'its rows were older than `retain` allows',
+};
+/**
+ * The days of the windows that lack rows or may lack them, apart from those that `known` names: every other day has its
+ * whole answer in the table, as it was when it was fetched. By job and then by day.
+ */
+export function findUnsettled(jobs, loads, { slices, progress }, known, now) {
+    return jobs.flatMap((job) => {
+        const { name, window } = job;
+        const named = ofJob(known, name).map(({ slice }) => slice);
+        if (named.includes(null))
+            return [];
+        if (window === null) {
+            const isThere = liveOf(loads, name).length > 0;
+            return isThere ? [] : [{ job: name, slice: null, state: 'missing', reason: reasons.missing }];
+        }
+        const daysIn = (some) => new Set(some.flatMap((slice) => (slice ? [...daysOf(slice)] : [])));
+        const isNamed = daysIn(named);
+        const isDoubted = daysIn(ofJob(slices, name).map(({ reason, slice }) => (reason === 'suspect' ? slice : null)));
+        const covered = coverage(currentLoads(loads, job), window, ofJob(progress, name)[0]?.caps ?? noCaps);
+        const states = groupBy(daysOf(windowDays(window, now)).filter((day) => !isNamed.has(day)), (day) => (isDoubted.has(day) ? 'suspect' : (covered.get(day)?.state ?? 'missing')));
+        return [...states].flatMap(([state, days]) => state === 'complete' || state === 'open'
+            ? []
+            : stretchesOf(days).map((slice) => ({
+                job: name,
+                slice,
+                state: state === 'expired' ? 'deleted' : state,
+                reason: reasons[state],
+            })));
+    });
+}
+//# sourceMappingURL=doubts.js.map

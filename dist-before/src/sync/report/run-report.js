@@ -1,0 +1,115 @@
+import { exitCodes } from '../../common/errors.js';
+import { groupBy, ofJob } from '../../common/series.js';
+import { isLive, rowsForgotten, rowsInTable } from '../../load/ledger.js';
+import { loadsRows } from '../../plan/forecast.js';
+import { proofsOf } from '../../plan/proof.js';
+import { differenceOf } from '../run-words.js';
+import { hidingOf } from '../../stage/hide/hiding.js';
+import { failureErrors } from './failures.js';
+import { findGaps } from './gaps.js';
+import { otherDaysOf, findSuspects } from './doubts.js';
+import { sum } from '../../common/words.js';
+import { liveOf } from '../../plan/coverage.js';
+import { sliceText, span } from '../../days/day.js';
+/** How a run ended, job config by job config. */
+export function runReport(context, lanes, ending, tally) {
+    const jobs = context.jobs.filter((job) => tally.selected.has(job.name));
+    const gaps = findGaps(jobs, context.run.loads, ending.plan, context.journal.state);
+    const errors = [...ending.refusals, ...failureErrors(context.run.failures)];
+    const suspects = findSuspects(jobs, context.run.loads, context.journal.state);
+    const { loads, own } = context.run;
+    const added = groupBy(loads.filter(({ loadId }) => own.has(loadId)), ({ job }) => job);
+    const isShort = gaps.length > 0 ||
+        (tally.strict && suspects.length > 0) ||
+        (context.run.isProbe && ending.plan.progress.some(hasDaysLeft));
+    const outcome = outcomeOf(ending, errors.length > 0, isShort);
+    return {
+        outcome,
+        exitCode: outcome === 'failed' ? (errors[0]?.exitCode ?? exitCodes.failed) : exitCodes[outcome],
+        jobs: jobs.map((job) => jobReport(job, added.get(job.name) ?? [], context, ending, tally)),
+        gaps,
+        suspects,
+        proofs: proofsOf(jobs, loads, ending.plan, context.destination.compare !== undefined),
+        ...(ending.plan.revisits && { revisits: ending.plan.revisits }),
+        holds: ending.plan.holds,
+        changes: tally.changed,
+        ...(context.run.expired.length > 0 && { expired: context.run.expired }),
+        errors,
+        submitted: context.run.submitted,
+        ...(context.run.isProbe && { leftOut: sum(ending.plan.progress.map(({ probes = 0 }) => probes)) }),
+        requests: tally.requests,
+        parkedUntil: ending.parkedUntil,
+        ...(outcome === 'exhausted' && ending.plan.lacks && { lacks: ending.plan.lacks }),
+        askedUntil: lanes.find(({ allowance }) => allowance.askedUntil !== null)?.allowance.askedUntil ?? null,
+        account: lanes[0]?.account ?? null,
+        accounts: lanes.map(({ name, account }) => ({ name, limits: account })),
+        refused: tally.refused,
+        destination: context.destination.location,
+        durationMs: tally.durationMs,
+    };
+}
+/** A probe leaves days that no run has asked for yet. */
+const hasDaysLeft = ({ days }) => days !== null && days.complete + days.open + days.incomplete < days.total;
+function outcomeOf({ parkedUntil, plan }, failed, isShort) {
+    // Audits can wait for the allowance, because every row is loaded.
+    if (parkedUntil !== null && plan.slices.some(loadsRows))
+        return 'exhausted';
+    if (failed)
+        return 'failed';
+    return isShort ? 'incomplete' : 'complete';
+}
+/** @param made the loads of this run, also those that it has replaced since */
+function jobReport(job, made, context, ending, tally) {
+    const progress = ofJob(ending.plan.progress, job.name)[0];
+    const loads = made.filter(isLive);
+    const rowsOf = (of) => sum(of.map((load) => load.rowsLoaded));
+    const rowsLoaded = sum(loads.map(rowsInTable));
+    const { changed, appeared, vanished } = differenceOf(ofJob(context.run.compared, job.name));
+    const rules = rowsOf(loads) > 0 ? hidingOf(job.hidden)?.rules : undefined;
+    return {
+        job: job.name,
+        table: job.table,
+        rowsLoaded,
+        rowsShared: rowsOf(loads) - rowsLoaded,
+        rowsReplaced: rowsOf(made) - rowsOf(loads),
+        rowsRejected: sum(loads.map((load) => load.rowsRejected)),
+        rowsChanged: changed,
+        rowsAppeared: appeared,
+        rowsVanished: vanished,
+        rowsForgotten: sum(loads.map(rowsForgotten)),
+        rowsRepeated: context.run.repeats.get(job.name) ?? 0,
+        rowsWithoutKey: sum(loads.map(({ loadId }) => context.run.withoutKey.get(loadId) ?? 0)),
+        hiddenMissing: rules?.missing() ?? [],
+        hiddenWhole: [...(rules?.whole ?? [])],
+        loads: made.length,
+        noRows: reasonsForNoRows(job, context.run.loads, ending.plan),
+        schemaChanges: tally.changes.filter((change) => change.table === job.table),
+        days: progress?.days ?? null,
+        otherDays: otherDaysOf(job, loads),
+    };
+}
+/** Characters of a config that a reason shows. */
+const shownConfig = 120;
+/** Why a job config whose days are all loaded has not one row, the likeliest first; empty where it has rows. */
+export function reasonsForNoRows(job, loads, plan) {
+    const live = liveOf(loads, job.name);
+    const days = ofJob(plan.progress, job.name)[0]?.days ?? null;
+    const isCovered = days === null || days.complete + days.open >= days.total;
+    const last = live.at(-1);
+    if (last === undefined || !isCovered || live.some(({ dataCount }) => dataCount > 0))
+        return [];
+    const config = JSON.stringify(job.config);
+    const shown = config.length > shownConfig ? `${config.slice(0, shownConfig)}…` : config;
+    return [
+        ...(config === '{}'
+            ? []
+            : [`Nothing in the source ${job.source} matches ${shown}: check the spelling, or remove a condition.`]),
+        `The source ${job.source} has no data for ${daysText(live)}: \`headgate sources\` describes it.`,
+        `The source has matching rows but returned none: \`headgate jobs show ${last.remoteJobId}\` shows the last job.`,
+    ];
+}
+function daysText(live) {
+    const days = span(live.flatMap(({ slice }) => slice ?? []));
+    return days === null ? 'this config' : sliceText(days);
+}
+//# sourceMappingURL=run-report.js.map

@@ -1,0 +1,125 @@
+import { capitalized, plural, sum } from '../../common/words.js';
+import { liveOf } from '../../plan/coverage.js';
+import { auditText, isOfLoaded, jobsText, loadsRows } from '../../plan/forecast.js';
+import { proofsOf } from '../../plan/proof.js';
+import { findGaps } from './gaps.js';
+import { findSuspects } from './doubts.js';
+import { shortageText } from '../run-words.js';
+import { isNamed, isSettled } from '../journal/attempt-state.js';
+/** Explains every state that a run can leave behind. */
+export function summarizeStatus({ plan: whole, ...rest }) {
+    const { jobs, loads, state, canCompare = true } = rest;
+    // The days of audits and revisits are loaded, so nothing is missing until they are done.
+    const isNeeded = (planned) => loadsRows(planned) && planned.reason !== 'revisit';
+    const plan = { ...whole, slices: whole.slices.filter(isNeeded) };
+    const due = plan.slices.filter((planned) => !isAgain(planned, loads));
+    const gaps = findGaps(jobs, loads, { ...plan, slices: due }, state);
+    const suspects = findSuspects(jobs, loads, state);
+    const proofs = proofsOf(jobs, loads, plan, canCompare);
+    const { summary, next } = explain({ ...rest, plan }, due, gaps, suspects);
+    const rests = due.length === 0 && rest.holders.length === 0;
+    const audits = rests ? auditText(whole) : '';
+    const also = audits === '' ? '' : ` The next run has ${audits}.`;
+    const { revisits = [] } = whole;
+    const again = rests ? sum(revisits.map((each) => each.due)) : 0;
+    if (again > 0 && !next.includes('headgate run'))
+        next.push('headgate run');
+    const rows = plural(sum(revisits.map((each) => each.rows)), 'row');
+    const dueAgain = again === 0 ? '' : ` ${plural(again, 'day is', 'days are')} due again, ${rows}.`;
+    return { summary: summary + dueAgain + also, next, gaps, suspects, proofs };
+}
+/** A job config without a window is fetched again by each run; until then, its loaded rows are not missing. */
+function isAgain({ job, slice }, loads) {
+    return slice === null && liveOf(loads, job).some((load) => load.slice === null);
+}
+function explain(input, due, gaps, suspects) {
+    const { plan, state, holders, now, loads } = input;
+    if (holders.length > 0)
+        return { summary: describeHolders(holders), next: ['headgate status'] };
+    const unfinished = [...state.attempts.values()].filter((attempt) => isNamed(input.jobs, attempt));
+    const parkedUntil = Math.max(0, ...state.parked.values());
+    // Parts of a day wait for the others, which need allowance.
+    const waits = parkedUntil > now && unfinished.every(isSettled) && plan.slices.length > 0;
+    if (unfinished.length > 0 && !waits)
+        return { summary: describeUnfinished(unfinished), next: ['headgate run'] };
+    if (parkedUntil > now && plan.slices.length > 0) {
+        const until = new Date(parkedUntil).toISOString().replace('T', ' ').replace(/\.\d+/, '');
+        return {
+            summary: `${capitalized(shortageText(plan.lacks))} until about ${until}; ${jobsText(plan.progress)} left to run.`,
+            next: ['headgate run --wait'],
+        };
+    }
+    if (loads.length === 0) {
+        return {
+            summary: `Nothing is loaded yet; ${jobsText(plan.progress)} to run.`,
+            next: ['headgate plan', 'headgate run'],
+        };
+    }
+    const tables = explainTables(input, due, gaps, suspects);
+    if (input.lastFailed !== true)
+        return tables;
+    const summary = `${tables.summary} The last run failed: \`headgate runs\` says why.`;
+    return { summary, next: ['headgate runs', 'headgate run'] };
+}
+function describeHolders(holders) {
+    const names = holders.map(({ pid, host, since }) => `process ${pid} on ${host} since ${since}`);
+    const [first] = holders;
+    if (names.length > 1 || first === undefined)
+        return `${names.length} processes are running: ${names.join(', ')}.`;
+    return `Process ${first.pid} on ${first.host} has been running since ${first.since}.`;
+}
+/** If no run is under way, was cut short, or waits. */
+function explainTables({ plan, isQueryable = true }, due, gaps, suspects) {
+    const query = isQueryable ? ['headgate sql "SHOW TABLES"'] : [];
+    if (due.length > 0) {
+        const open = due.every(({ reason }) => reason === 'open' || isOfLoaded(reason));
+        const suspect = due.some(({ reason }) => reason === 'suspect');
+        const doubt = due.some(({ reason }) => reason === 'doubt');
+        const what = !open
+            ? `Not every day is ${due.every(({ reason }) => reason === 'refetch') ? 'fetched again' : 'loaded'} yet`
+            : doubt
+                ? 'Every day is loaded; some may lack rows and are fetched again'
+                : suspect
+                    ? 'Every day is loaded; some have an unlikely number of rows and are fetched once more'
+                    : 'Only days that may still change are left';
+        return { summary: `${what}: ${jobsText(plan.progress)} left.`, next: ['headgate run'] };
+    }
+    if (gaps.length > 0) {
+        const count = gaps.length === 1 ? 'is one gap that needs' : `are ${gaps.length} gaps that need`;
+        return {
+            summary: `Everything that a run can fetch is loaded; there ${count} you.`,
+            next: ['headgate status'],
+        };
+    }
+    if (plan.slices.length > 0) {
+        return {
+            summary: `Everything is loaded; each run fetches job configs without a window again: ${jobsText(plan.progress)}.`,
+            next: [...query, 'headgate run'],
+        };
+    }
+    const isAccepted = plan.progress.some(({ days }) => days !== null && days.incomplete > 0);
+    const state = suspects.length > 0
+        ? '; suspect days are left to check'
+        : isAccepted
+            ? '; `max_rejects` accepts the rows that were rejected'
+            : ' and complete';
+    return { summary: `Every day of every window is loaded${state}.`, next: query };
+}
+/** What a run that ended early left behind, riskiest first. */
+function describeUnfinished(attempts) {
+    const of = (...phases) => attempts.filter((attempt) => phases.includes(attempt.phase));
+    const [sent] = of('sent');
+    const [running] = of('running');
+    const loading = of('done', 'staged').length;
+    const parts = [];
+    if (sent)
+        parts.push('it checks whether the last job was submitted');
+    if (running)
+        parts.push(`it resumes job ${running.remoteId}`);
+    if (loading > 0)
+        parts.push(loading === 1 ? 'it loads a finished job' : `it loads ${loading} finished jobs`);
+    if (parts.length === 0)
+        return 'The last run ended before it submitted anything; `headgate run` starts again.';
+    return `The last run ended early. The next one continues: ${parts.join(', ')}. Nothing is submitted twice.`;
+}
+//# sourceMappingURL=status.js.map

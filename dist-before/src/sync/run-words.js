@@ -1,0 +1,164 @@
+import { sliceText } from '../days/day.js';
+import { jobOf, groupBy } from '../common/series.js';
+import { count, plural, sum } from '../common/words.js';
+/** How a run ended, in the words that every screen uses. */
+export const outcomeWords = {
+    complete: 'complete',
+    incomplete: 'incomplete',
+    exhausted: 'not enough allowance',
+    failed: 'failed',
+    interrupted: 'interrupted',
+    killed: 'killed',
+    locked: 'blocked by another run',
+    running: 'running',
+};
+/**
+ * Why no job may start, as a clause that a time can follow.
+ *
+ * @param shortage undefined: that is not known, because the account was not asked
+ */
+export function shortageText(shortage, whose = 'allowance') {
+    if (shortage === undefined)
+        return `waiting for the ${whose}`;
+    const { regime, left, needed, job } = shortage;
+    const what = job === undefined ? whose : `budget of ${job}`;
+    if (left === 0)
+        return `the ${what} is used up`;
+    const rest = plural(left, regime === 'rows' ? 'row' : 'job');
+    return `not enough of the ${what} is left for another job (${rest} left, ${count(needed)} needed)`;
+}
+/** Headings for what a run has done, is doing and will do. */
+export const runHeadings = {
+    next: 'The next run',
+    underWay: 'Under way',
+    unfinished: 'Unfinished from the last run',
+    lastErrors: 'Last error of each job config',
+    noRuns: 'Nothing has run yet.',
+    noLoads: 'Nothing is loaded yet.',
+};
+/** Why a job failed: the service's words if it sends any, and its error code; empty if it did not fail. */
+export function failureText({ error_code: code, error_message: words, }) {
+    return words === undefined ? (code ?? '') : `${words} (${code})`;
+}
+/** The state of a job, now or when its run ended. */
+export function phaseText(phase) {
+    switch (phase) {
+        case 'intent':
+            return 'not submitted yet';
+        case 'sent':
+            return 'checking whether the job was submitted';
+        case 'running':
+            return 'the job is running at the service';
+        case 'done':
+            return 'the job has finished';
+        default:
+            return 'rows already downloaded';
+    }
+}
+/** What keeps a run from going on besides its own jobs and their pace, without a time; null if that is nothing. */
+export function obstacleText(wait) {
+    switch (wait.kind) {
+        case 'foreign_job':
+            return `waiting for job ${wait.remoteJobId} to end: someone else started it, and the account runs one job at a time`;
+        case 'retry':
+            return `${wait.error}; trying again`;
+        case 'lock':
+            return `checking whether ${wait.holder} still runs`;
+        case 'others':
+            return `waiting for ${wait.holder}, which is fetching the last days`;
+        case 'standby':
+            return `standing by for ${wait.holder}`;
+        case 'service':
+            return 'waiting for another process to start the embedded service';
+        default:
+            return null;
+    }
+}
+export function differenceOf(compared) {
+    const of = (kind) => sum(compared.map((each) => each[kind]));
+    return { changed: of('changed'), appeared: of('appeared'), vanished: of('vanished') };
+}
+/** `12 changed, 3 vanished, 1 new`; empty if nothing differs. */
+export function differenceText({ changed, appeared, vanished }) {
+    const parts = [`${count(changed)} changed`, `${count(vanished)} vanished`, `${count(appeared)} new`];
+    return parts.filter((part) => !part.startsWith('0 ')).join(', ');
+}
+const reasonWords = {
+    missing: 'not loaded',
+    lost: 'data file damaged',
+    open: 'may still change',
+    incomplete: 'hit its row limit',
+    changed: 'config changed',
+    suspect: 'unlikely number of rows, fetch once more',
+    doubt: 'another answer had more rows',
+    refetch: 'fetch again',
+    audit: 'audit',
+    revisit: 'revisit',
+    run: 'no window',
+};
+/** Why a slice is fetched. */
+export function reasonText({ reason, open }) {
+    const words = reasonWords[reason];
+    return open && reason !== 'open' ? `${words}; may still change` : words;
+}
+const unauditedWords = {
+    off: 'nothing is proven: `audit` is off',
+    own_file: 'nothing is proven: your own files are not audited',
+    destination: 'nothing is proven: this destination does not compare answers',
+    no_day: 'nothing is proven: an audit needs a `key` or `date_column`',
+    few_jobs: 'nothing is proven yet: fewer than four jobs were loaded',
+    not_yet: 'nothing is proven yet: no day was audited',
+};
+/** What audits have shown of the days of a job config, as a clause. */
+export function proofText({ unaudited, days, audited, lacking, atMost, ...rows }) {
+    if (unaudited !== null)
+        return unauditedWords[unaudited];
+    const others = [
+        ...(rows.changed > 0 ? [`${plural(rows.changed, 'row')} changed since`] : []),
+        ...(rows.vanished > 0 ? [`${plural(rows.vanished, 'row')} only in the table`] : []),
+    ];
+    const equal = others.length === 0 ? 'all equal' : 'none lacked rows';
+    const found = [lacking === 0 ? equal : `${count(lacking)} lacked rows`, ...others].join(', ');
+    const bound = `; with 95 % confidence at most ${percentText(atMost)} of days lack rows`;
+    return `audited ${count(audited)} of ${plural(days, 'day')} in another cut: ${found}${audited === days ? '' : bound}`;
+}
+/** What is due again of each job config, of the values of a `for_each` together. */
+export const dueAgain = ({ revisits = [] }) => [...groupBy(revisits, ({ job }) => jobOf(job))].map(([job, own]) => {
+    const all = (of) => sum(own.map((each) => each[of]));
+    return { job, due: all('due'), overdue: all('overdue'), rows: all('rows'), tomorrow: all('tomorrow') };
+});
+/** `41 days due, 5 of them overdue, 12,300 rows; 3 more days tomorrow` */
+export function revisitText({ due, overdue, rows, tomorrow }) {
+    if (due === 0)
+        return `no day due; ${plural(tomorrow, 'day')} tomorrow`;
+    const late = overdue === 0 ? '' : overdue === due ? ', overdue' : `, ${count(overdue)} of them overdue`;
+    const then = tomorrow === 0 ? '' : `; ${plural(tomorrow, 'more day')} tomorrow`;
+    return `${plural(due, 'day')} due${late}, ${plural(rows, 'row')}${then}`;
+}
+/** A share as a percentage with two digits, rounded up. */
+function percentText(share) {
+    const unit = 10 ** (Math.floor(Math.log10(100 * share)) - 1);
+    return `${Number((Math.ceil((100 * share) / unit - 1e-9) * unit).toPrecision(3))} %`;
+}
+/**
+ * Gaps of each job config by state and reason, and how many gaps are left out. A reason that several share names no job
+ * at the service, and no days and no value of one of them.
+ *
+ * @param most how many reasons, and how many gaps of each
+ */
+export function groupGaps(gaps, most) {
+    const anyValue = (job) => (job === jobOf(job) ? job : `${jobOf(job)}[VALUE]`);
+    const common = ({ job, slice, reason }, name = anyValue(job)) => {
+        const general = slice === null ? reason : reason.replaceAll(sliceText(slice), 'FROM..TO');
+        return general.replaceAll(job, name).replace(/^job \S+/, 'its job');
+    };
+    const all = groupBy(gaps, (gap) => JSON.stringify([jobOf(gap.job), gap.state, common(gap)]));
+    const groups = [...all.values()].slice(0, most.reasons).map(([first, ...others]) => ({
+        reason: others.length === 0
+            ? first.reason
+            : common(first, others.every(({ job }) => job === first.job) ? first.job : undefined),
+        gaps: [first, ...others.slice(0, most.gaps - 1)],
+    }));
+    return { groups, rest: gaps.length - sum(groups.map((group) => group.gaps.length)) };
+}
+//# sourceMappingURL=run-words.js.map

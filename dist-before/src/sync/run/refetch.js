@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import { changedFiles } from '../../plan/changed-files.js';
+import { windowDays } from '../../plan/window.js';
+import { overlap } from '../../days/day.js';
+/**
+ * Drops refetches that are done: none of the loads to replace is live any more, or still to be committed. A full
+ * refresh whose last commit may have been interrupted stays until that commit is made again.
+ */
+export async function forgetRefetches(context) {
+    const { journal, run, jobs } = context;
+    if (journal.state.refetches.length === 0)
+        return;
+    const live = new Set(run.loads.filter((load) => load.supersededBy === null).map(({ loadId }) => loadId));
+    const underWay = new Set([...journal.state.attempts.values()].map(({ job }) => job));
+    const isToCome = (id) => live.has(id) || journal.state.attempts.has(id);
+    const done = journal.state.refetches.filter(({ job: name, slice, loads: ids }) => {
+        const job = jobs.find((candidate) => candidate.name === name);
+        if (slice !== null || job === undefined)
+            return !ids.some(isToCome);
+        return !underWay.has(name) && replaceable(context, job, ids).length === 0;
+    });
+    if (done.length === 0)
+        return;
+    await journal.append(...done.map(({ job, at }) => ({ type: 'refetched', job, at })));
+}
+/**
+ * Journals which days of the selected job configs to fetch again. `all` means every day, `least` the load with the
+ * fewest rows: its commit gives all loaded rows the declared types.
+ */
+export async function askForRefetch(context, refetch, selected) {
+    const at = new Date(context.clock.now()).toISOString();
+    const refetches = context.jobs.flatMap((job) => {
+        if (!selected.has(job.name) || (refetch !== 'all' && job.window === null))
+            return [];
+        const slice = refetch === 'all' ? null : refetch === 'least' ? leastOf(context, job) : refetch;
+        if (refetch === 'least' && slice === null)
+            return [];
+        return [{ job: job.name, slice, at, loads: liveLoads(context, job, slice), fields: [] }];
+    });
+    if (refetches.length === 0)
+        return;
+    await context.journal.append(...refetches.map((entry) => ({ type: 'refetch', refetch: entry })));
+}
+/** What new, changed and deleted files make this run fetch again. */
+export function changesOfFiles({ jobs, run, journal, clock }, { files = new Map(), selected }) {
+    const chosen = jobs.filter(({ name }) => selected.has(name));
+    return changedFiles(chosen, files, journal.state, run.loads, clock.now());
+}
+/** Journals which days to fetch again because files have changed, together with the files that are asked for now. */
+export async function askForChanged({ jobs, journal }, changed, { files, selected }) {
+    const refetches = changed.flatMap((each) => each.refetches);
+    const known = jobs.flatMap(({ name, source }) => {
+        const now = selected.has(name) ? files?.get(source) : undefined;
+        if (now === undefined || isDeepStrictEqual(now, journal.state.files.get(name)))
+            return [];
+        return [{ type: 'files', job: name, files: now }];
+    });
+    if (known.length + refetches.length > 0)
+        await journal.append(...refetches.map((refetch) => ({ type: 'refetch', refetch })), ...known);
+}
+/** The days of the load inside the window that returned the fewest rows; null if there is none. */
+function leastOf(context, job) {
+    const live = replaceable(context, job, liveLoads(context, job, null));
+    const [least] = live.toSorted((a, b) => a.dataCount - b.dataCount);
+    return least?.slice ?? null;
+}
+/** Ids of a job config's live loads of some days; of all days if the slice is null. */
+function liveLoads({ run }, job, slice) {
+    const isMeant = (load) => {
+        if (load.job !== job.name || load.supersededBy !== null)
+            return false;
+        if (slice === null)
+            return load.slice !== null || job.write === 'replace';
+        return overlap(slice, load.slice);
+    };
+    return run.loads.filter(isMeant).map(({ loadId }) => loadId);
+}
+/** The full refresh that a commit belongs to; undefined if the job config has none under way. */
+export function refreshOf(known, job, supersedes) {
+    const refresh = fullRefreshes(known, job.name).at(-1);
+    if (refresh === undefined)
+        return undefined;
+    const left = replaceable(known, job, refresh.loads).filter((load) => !supersedes.includes(load));
+    return { fields: refresh.fields, ends: left.length === 0 };
+}
+/** What to journal once a commit has completed a full refresh. */
+export function endOfRefresh(known, job) {
+    return fullRefreshes(known, job.name).map(({ at }) => ({ type: 'refetched', job: job.name, at }));
+}
+/**
+ * The loads that are still live and that the job config will fetch again. Days outside of its window stay as they are.
+ */
+function replaceable(known, job, ids) {
+    const range = job.window === null ? null : windowDays(job.window, known.clock.now());
+    return known.run.loads.filter((load) => ids.includes(load.loadId) &&
+        load.supersededBy === null &&
+        (range === null || overlap(range, load.slice)));
+}
+function fullRefreshes({ journal }, job) {
+    return journal.state.refetches.filter((refetch) => refetch.job === job && refetch.slice === null);
+}
+//# sourceMappingURL=refetch.js.map

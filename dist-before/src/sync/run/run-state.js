@@ -1,0 +1,171 @@
+import { groupBy } from '../../common/series.js';
+import { sum } from '../../common/words.js';
+import { isLive, rowsInTable } from '../../load/ledger.js';
+import { withUsefulSplit } from '../../plan/split.js';
+import { retryLimits } from '../account/retry-limits.js';
+export const timesText = (times) => (times === 1 ? '' : ` (${times} times)`);
+/** What a run remembers besides the journal, until it ends. */
+export class RunState {
+    /** The ledger, kept up to date with every commit. */
+    loads;
+    /** The value of `Journal.othersLoaded` before the last read of the ledger. */
+    ledgerAt;
+    /** Slices and job configs that this run has given up. */
+    failures = [];
+    /** Job configs whose last job failed in this run; the others go first. */
+    failing = new Set();
+    /** Ids of the loads that this run has made, as in `fresh`. */
+    own = new Map();
+    /** Job configs without a window that were loaded since this run began. */
+    finished = new Set();
+    /** Jobs created at the service by the submits of this run. */
+    submitted = 0;
+    /** Rows of this run's loads that had the key of another row of their answer, by job config. */
+    repeats = new Map();
+    /** Rows that have NULL in their key, by a load of the commit that brought them. */
+    withoutKey = new Map();
+    /** Loads whose rows this run has kept because an answer lacked them: it does not ask for their open days again. */
+    kept = new Set();
+    /** How the loads of this run differ from those that they replaced. */
+    compared = [];
+    /** What the run has deleted because `retain` no longer keeps it. */
+    expired = [];
+    /** Fields of configs that the service shows in another form, once that is said. */
+    shown = new Set();
+    /** When it began, if it fetches only a few slices of each window; null: it fetches all. */
+    probeSince = null;
+    /** Whether it asks for finished days again that reached an age. */
+    revisits = true;
+    /** Whether it audits: not after an answer that nothing could be compared with, which would be asked for again and again. */
+    audits = true;
+    /** How many commits this run has made. */
+    commits = 0;
+    /** Failed tries by slice. */
+    tries = new Map();
+    /** Loads that other runs have made since this one began. */
+    seen = new Map();
+    /** Rows that each job begun by this run was allowed to return, by token. */
+    begun = new Map();
+    /**
+     * @param loads the ledger as the run finds it
+     * @param at `Journal.othersLoaded` before it was read
+     */
+    constructor(loads, at = 0) {
+        this.loads = loads;
+        this.ledgerAt = at;
+    }
+    /**
+     * Ids of all loads made since the run began, by any run; their open days wait for the next run. With each, the rows
+     * that its job was allowed to return: this run may ask for its days again only if a job may return more.
+     */
+    get fresh() {
+        return this.seen.size === 0 ? this.own : new Map([...this.own, ...this.seen]);
+    }
+    /** Rows of this run's loads that are in the tables now. */
+    get rows() {
+        return sum(this.loads.filter((load) => this.own.has(load.loadId) && isLive(load)).map(rowsInTable));
+    }
+    begin({ token, cap }) {
+        this.begun.set(token, cap);
+    }
+    hasBegun({ token }) {
+        return this.begun.has(token);
+    }
+    /** A submit has created a job. It counts if this run sent it. */
+    jobCreated(attempt) {
+        if (this.hasBegun(attempt))
+            this.submitted += 1;
+    }
+    get isProbe() {
+        return this.probeSince !== null;
+    }
+    /** A job config as its attempts are committed: a probe loads at once what it fetched, and no day waits for its parts. */
+    asCommitted(job) {
+        const { name, write } = job;
+        return this.isProbe ? { name, write } : withUsefulSplit(job, this.loads);
+    }
+    /** Counts a failed try of a slice, as messages name it, and returns how many it has had. */
+    countTry(subject) {
+        const tries = (this.tries.get(subject) ?? 0) + 1;
+        this.tries.set(subject, tries);
+        return tries;
+    }
+    /** Whether this run fetches nothing more for a job config. */
+    hasGivenUp(job) {
+        return this.failures.some(({ hold }) => hold.job === job && hold.slice === null);
+    }
+    /** Whether one more slice that is given up means that the job config itself is at fault. */
+    isAtFaultAfter({ job }) {
+        return this.failures.filter(({ hold }) => hold.job === job).length + 1 === retryLimits.slices;
+    }
+    /**
+     * Takes the whole ledger again, because other runs may have changed it; it is not older than `Journal.othersLoaded`.
+     */
+    reread(loads, at) {
+        this.ledgerAt = at;
+        const known = new Set(this.loads.map(({ loadId }) => loadId));
+        for (const { loadId, job, slice } of loads) {
+            if (known.has(loadId))
+                continue;
+            this.seen.set(loadId, Infinity);
+            this.failing.delete(job);
+            if (slice === null)
+                this.finished.add(job);
+        }
+        this.loads = loads;
+    }
+    /** The same run begins another try, with the ledger as it finds it. It knows its attempts from the journal alone. */
+    again(loads, at) {
+        this.begun.clear();
+        this.reread(loads, at);
+        return this;
+    }
+    /** An audit has compared its answer with days of live loads. */
+    noteAudit(compared) {
+        this.audits &&= compared.length > 0;
+        const byLoad = groupBy(compared, ({ loadBefore }) => loadBefore);
+        this.loads = this.loads.map((load) => {
+            const added = byLoad.get(load.loadId);
+            if (added === undefined)
+                return load;
+            const days = new Set(added.map(({ day }) => day));
+            return { ...load, audits: [...(load.audits ?? []).filter(({ day }) => !days.has(day)), ...added] };
+        });
+    }
+    /** A commit has added loads of one job config, replaced others, and marked some as incomplete. */
+    noteCommit({ loads: added, moved, compared = [] }, gone, doubted) {
+        const supersededBy = added[0]?.loadId ?? null;
+        this.compared.push(...compared);
+        for (const { loadId, job, slice } of added) {
+            this.own.set(loadId, this.isProbe ? Infinity : (this.begun.get(loadId) ?? 0));
+            this.failing.delete(job);
+            if (slice === null)
+                this.finished.add(job);
+        }
+        const ids = new Set(added.map(({ loadId }) => loadId));
+        // An older journal may have led to a commit that was made and replaced long ago: it changed nothing.
+        const isOld = added.every((load) => load.supersededBy !== null);
+        const left = new Set(isOld ? [] : gone.map(({ loadId }) => loadId));
+        // A read of the ledger made meanwhile may contain the loads already.
+        for (const id of ids)
+            this.seen.delete(id);
+        const others = this.loads.filter(({ loadId }) => !ids.has(loadId));
+        const changed = (load) => {
+            if (left.has(load.loadId))
+                return { ...load, supersededBy };
+            const rows = moved?.get(load.loadId) ?? 0;
+            const now = rows === 0 || load.rowsHeld === null ? load : { ...load, rowsHeld: rowsInTable(load) + rows };
+            return doubted.some(({ loadId }) => loadId === load.loadId) ? { ...now, complete: false } : now;
+        };
+        this.loads = [...others.map(changed), ...added];
+        this.commits += 1;
+    }
+    /** Days of loads were marked. */
+    noteMarks(marks) {
+        this.loads = this.loads.map((load) => {
+            const own = marks.get(load.loadId);
+            return own === undefined ? load : { ...load, marks: own };
+        });
+    }
+}
+//# sourceMappingURL=run-state.js.map

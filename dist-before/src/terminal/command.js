@@ -1,0 +1,160 @@
+import { HeadgateError, usageError, messageOf } from '../common/errors.js';
+import { canAsk } from './terminal.js';
+import { capitalized } from '../common/words.js';
+import { waitText } from './wait-text.js';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { userFolder } from '../files/user-folders.js';
+import { defaultConfig } from './options.js';
+import { closing } from '../common/closing.js';
+/** Connects the types of a command's flags to the arguments of its `run`. yargs has checked them before. */
+export function defineCommand({ run, positionals = '', arguments: positional, options, ...rest }) {
+    return {
+        ...rest,
+        positionals,
+        arguments: (positional ?? {}),
+        options: options ?? {},
+        run: (args, terminal) => run(args, terminal),
+    };
+}
+/** Opens everything behind a config file while `use` runs. Loaded late, because `--help` needs none of it. */
+export async function withOpened(file, terminal, use) {
+    const config = await readConfig(file, terminal);
+    const { open } = await import('../opened/open.js');
+    return closing(open(config, { onWait: noteWaits(terminal) }), use);
+}
+/** Reaches the accounts of a config while `use` runs. */
+export async function withConnection(config, terminal, use) {
+    const { openApi } = await import('../opened/open.js');
+    const onWait = noteWaits(terminal);
+    return closing(await openApi(config, onWait), (connection) => use(connection, onWait));
+}
+/**
+ * Opens the job API for single requests while `use` runs. With several accounts, asks each until one is accepted and
+ * has the job. Throws the error of an account that was refused, or else `not_found`.
+ */
+export async function withApi(config, terminal, use) {
+    const { accounts = [] } = config.connection;
+    const errors = [];
+    for (const { name } of accounts.length > 1 ? accounts : []) {
+        try {
+            return await withConnection(onlyAccount(config, name), terminal, ({ api }) => use(api));
+        }
+        catch (error) {
+            if (!(error instanceof HeadgateError) || !ofAccount.has(error.code))
+                throw error;
+            const { code, message, hint } = error;
+            errors.push(new HeadgateError(code, `account ${name}: ${message}`, { hint, cause: error }));
+        }
+    }
+    if (errors.length > 0)
+        throw errors.find(({ code }) => code !== 'not_found') ?? errors[0];
+    return withConnection(config, terminal, ({ api }) => use(api));
+}
+/** Errors after which another account may know more. */
+const ofAccount = new Set(['not_found', 'key_missing', 'key_invalid', 'plan_required']);
+/** The config with one of its accounts. Throws `usage` if it has several and none is named. */
+export function onlyAccount(config, name) {
+    const { accounts = [] } = config.connection;
+    const [first, ...others] = accounts.filter((each) => name === undefined || each.name === name);
+    if (first !== undefined && others.length === 0)
+        return { ...config, connection: { ...config.connection, accounts: [first] } };
+    if (name === undefined && accounts.length === 0)
+        return config;
+    const names = accounts.map((each) => each.name).join(', ');
+    const message = name === undefined ? 'the config has several accounts' : `there is no account ${name}`;
+    const hint = names === '' ? 'Leave out --account: the config has a single key.' : `Use --account with ${names}.`;
+    throw usageError(message, hint);
+}
+/** The same, with the connection from `--config` or the environment. */
+export async function withApiOf(file, terminal, use) {
+    return withApi(await readConnection(file, terminal), terminal, use);
+}
+/** Shorter waits are not reported, in milliseconds. */
+const shortWaitMs = 2_000;
+export function noteWaits(terminal) {
+    return (wait) => {
+        const now = Date.now();
+        if (wait.until !== null && wait.until - now < shortWaitMs)
+            return;
+        const text = waitText(wait, now);
+        terminal.note(`${capitalized(text)}.`);
+    };
+}
+/** `file` is the path as typed, which errors repeat. */
+export async function readConfig(file, terminal) {
+    const { loadConfig } = await import('../config/load-config.js');
+    return loadConfig(file, terminal.env);
+}
+/**
+ * The connection for commands that need no job configs: from the named config, or else from headgate.yaml if it exists,
+ * or else from HEADGATE_URL with HEADGATE_API_KEY or HEADGATE_API_KEY_FILE. Without any of these, the embedded service.
+ */
+export async function readConnection(file, terminal) {
+    if (file !== undefined)
+        return readConfig(file, terminal);
+    if (existsSync(defaultConfig))
+        return readConfig(defaultConfig, terminal);
+    const found = await connectionForNew(terminal);
+    if (found.connection.url === 'embedded') {
+        const { path } = found.destination;
+        terminal.note(`There is no ${defaultConfig} here, so headgate uses the service in this package, with its data in ${dirname(path)}. ` +
+            'HEADGATE_URL or --config names another one.');
+    }
+    return found;
+}
+/**
+ * The connection for a new config file. The embedded service then uses a folder of its own: nothing appears beside the
+ * file, and `headgate serve` refuses a folder with other files.
+ */
+export async function connectionForNew(terminal) {
+    const connection = await connectionFromEnvironment(terminal);
+    const folder = connection.url === 'embedded' ? userFolder('data', 'headgate-embedded') : '';
+    const destination = { kind: 'duckdb', path: join(folder, 'embedded.duckdb'), memoryLimit: null };
+    return { connection, destination };
+}
+export const defaultTimeoutMs = 30_000;
+async function connectionFromEnvironment({ env }) {
+    const given = env['HEADGATE_URL'] ?? '';
+    const url = given === '' ? 'embedded' : given.replace(/\/+$/, '');
+    const { serviceUrl } = await import('../config/formats.js');
+    const { keyWithoutAddress, readKeyFile } = await import('../config/read-keys.js');
+    const file = env['HEADGATE_API_KEY_FILE'] ?? '';
+    const apiKey = env['HEADGATE_API_KEY'] ?? '';
+    const wrong = serviceUrl(url);
+    if (wrong !== null)
+        throw invalid(`HEADGATE_URL ${wrong.message}`, wrong.hint ?? 'Correct it.');
+    const { message, hint } = keyWithoutAddress('HEADGATE_URL');
+    if (given === '' && apiKey + file !== '')
+        throw invalid(message, hint);
+    const connection = { url, timeoutMs: defaultTimeoutMs };
+    if (apiKey !== '' || file === '')
+        return { ...connection, apiKey, keyFrom: { variable: 'HEADGATE_API_KEY' } };
+    try {
+        return { ...connection, apiKey: await readKeyFile(file), keyFrom: { file } };
+    }
+    catch (cause) {
+        throw new HeadgateError('key_missing', `HEADGATE_API_KEY_FILE: ${file} ${messageOf(cause)}`, { cause });
+    }
+}
+const invalid = (message, hint) => new HeadgateError('config_invalid', message, { hint });
+/**
+ * Returns whether to continue: because of `--yes`, or by asking at the terminal. If nobody can be asked, throws
+ * `usage`, saying what would have happened.
+ *
+ * @param announce says to the person asked what would happen
+ */
+export async function isConfirmed(what, yes, terminal, announce) {
+    if (yes)
+        return true;
+    if (!canAsk(terminal)) {
+        throw usageError(`Nothing was changed. ${what}`, 'Add --yes to do it.');
+    }
+    announce();
+    const { confirm, isCancel } = await import('./prompts.js');
+    const answer = await confirm({ message: 'Go on?', initialValue: false });
+    if (!isCancel(answer))
+        return answer;
+    throw new HeadgateError('interrupted', 'interrupted; nothing was changed');
+}
+//# sourceMappingURL=command.js.map

@@ -1,0 +1,101 @@
+import { auditText, jobsText, loadsRows } from '../../plan/forecast.js';
+import { differenceOf, differenceText, phaseText } from '../../sync/run-words.js';
+import { count, leftText, plural } from '../../common/words.js';
+import { changeText } from '../note-texts.js';
+import { waitText } from '../wait-text.js';
+import { days } from '../style.js';
+/** Shorter waits are not shown, in milliseconds. */
+const shortWaitMs = 5_000;
+/** An event as one line; null for events that only a live view shows. */
+export function eventLine(event, now) {
+    switch (event.type) {
+        case 'account': {
+            const { account } = event;
+            return `account ${account.email} (${account.tier}): ${leftText(account, '')}`;
+        }
+        case 'changed':
+            return changeText(event.change);
+        case 'expired': {
+            const { job, rows, days } = event.expired;
+            return `${job}: deleted ${plural(rows, 'row')} of ${plural(days, 'day')}, which \`retain\` no longer keeps`;
+        }
+        case 'planned':
+            return plannedText(event.plan);
+        case 'resumed':
+            return `${subject(event)}: resuming: ${phaseText(event.phase)}`;
+        case 'submitted':
+            return `${subject(event)}: job ${event.remoteJobId} ${event.adopted ? 'found again' : 'submitted'}`;
+        case 'finished':
+            return `${subject(event)}: ${finishedText(event)}`;
+        case 'committed':
+            return `${subject(event)}: ${committedText(event)}`;
+        case 'waiting':
+            return isShort(event.wait, now) ? null : waitText(event.wait, now);
+        case 'warning':
+            return `warning: ${event.message}`;
+        default:
+            return null;
+    }
+}
+function plannedText({ slices, progress, ...plan }) {
+    const run = slices.some(loadsRows) ? `${jobsText(progress, slices)} to run` : '';
+    return [run, auditText(plan)].filter((part) => part !== '').join(', and ') || null;
+}
+const subject = ({ job, slice, part, audit, }) => `${job} ${days(slice, part)}${audit === true ? ' (audit)' : ''}`;
+/** Polls and turns are frequent, so short waits for them are not shown. */
+function isShort({ kind, until }, now) {
+    const moment = until !== null && until - now < shortWaitMs;
+    return kind === 'job' || ((kind === 'pace' || kind === 'hold') && moment);
+}
+function finishedText({ remoteJobId, status, rows, capped, splitBy, }) {
+    if (capped) {
+        const then = splitBy === undefined ? 'more may exist' : `fetching its rows by ${splitBy}`;
+        return `job ${remoteJobId} returned ${plural(rows, 'row')}, the most it may return; ${then}`;
+    }
+    if (status === 'done')
+        return `job ${remoteJobId} finished: ${plural(rows, 'row')}`;
+    return `job ${remoteJobId} ${status}${rows === 0 ? '' : `: ${plural(rows, 'row')}`}`;
+}
+function committedText({ loads, schemaChanges, compared = [], }) {
+    const sum = (of) => loads.reduce((total, load) => total + load[of], 0);
+    const rejected = sum('rowsRejected');
+    const forgotten = sum('dataCount') - sum('rowsLoaded') - rejected;
+    const difference = differenceText(differenceOf(compared));
+    const created = schemaChanges.filter(({ change }) => change === 'created');
+    return [
+        `${plural(sum('rowsLoaded'), 'row')} committed${difference === '' ? '' : ` (${difference})`}`,
+        ...(rejected > 0 ? [`${count(rejected)} rejected`] : []),
+        ...(forgotten > 0 ? [`${count(forgotten)} forgotten and left out`] : []),
+        ...(created.length > 0
+            ? [`table ${created[0]?.table} created with ${plural(created.length, 'column')}`]
+            : []),
+        ...changeTexts(schemaChanges),
+    ].join(', ');
+}
+/** Columns of a new table, and the first type of a column, are not worth reporting. */
+export const isNews = ({ change }) => change !== 'created' && change !== 'typed';
+/** The changes worth reporting, those of names together: `column_names: snake_case` may rename every field. */
+export function changeTexts(changes) {
+    const renamed = changes.filter(({ change }) => change === 'renamed');
+    const [first] = renamed;
+    if (first === undefined || renamed.length === 1)
+        return changes.filter(isNews).map(schemaChangeText);
+    const names = `${plural(renamed.length, 'field')} are loaded into columns with other names, such as ${first.from} into ${first.column}`;
+    return [
+        names,
+        ...changes.filter((each) => isNews(each) && each.change !== 'renamed').map(schemaChangeText),
+    ];
+}
+/** `column url added as VARCHAR` */
+export function schemaChangeText({ column, change, from, to }) {
+    if (change === 'dropped')
+        return `column ${column} dropped: neither \`columns\` nor a row has it any more, or \`exclude\` names it`;
+    if (change === 'hidden')
+        return `column ${column}: values excluded or hashed`;
+    if (change === 'renamed')
+        return `field ${from} is loaded into column ${column}`;
+    if (change === 'created' || change === 'added')
+        return `column ${column} ${change} as ${to}`;
+    return `column ${column} ${change}${from === null ? '' : ` from ${from}`} to ${to}`;
+}
+//# sourceMappingURL=event-line.js.map

@@ -1,0 +1,109 @@
+import { quoteName, quoteText } from '../duckdb/sql.js';
+const bins = 20;
+/** The most values that have a bar each. */
+const frequent = 12;
+const maxColumns = 100;
+/** With more rows than this, only a sample is read. */
+const sampleRows = 500_000;
+/** In a table with more rows than this, only columns of few distinct values have them counted. */
+const countedRows = 100_000;
+const countedValues = 1_000;
+/** Statistics of the columns of a table with `rows` rows. */
+export async function tableStats(warehouse, table, rows, signal) {
+    const name = quoteName(table);
+    const from = rows > sampleRows ? `(FROM ${name} USING SAMPLE ${sampleRows} ROWS)` : name;
+    const sample = { table, rows: sampleRows };
+    const summary = await warehouse.read(`SUMMARIZE FROM ${from}`, maxColumns, signal, { sample });
+    const looked = Math.min(rows, sampleRows);
+    const columns = readSummary(summary, looked);
+    const cheap = columns.filter(({ distinct }) => looked === rows && (rows <= countedRows || distinct <= countedValues));
+    const each = cheap.map((column) => `count(DISTINCT ${quoteName(column.name)})`).join(', ');
+    const counted = each === '' ? null : await warehouse.read(`SELECT ${each} FROM ${from}`, 1, signal, { sample });
+    for (const [index, column] of cheap.entries()) {
+        column.distinct = Number(counted?.rows[0]?.[index]);
+        column.isCounted = true;
+    }
+    const parts = columns.flatMap((column, index) => histogramSql(column, index, from, looked));
+    if (parts.length === 0)
+        return { looked, columns };
+    const counts = await warehouse.read(parts.join('\nUNION ALL\n'), maxColumns * bins, signal, { sample });
+    for (const [index, label, count] of counts.rows) {
+        columns[Number(index)]?.histogram.push({ label: labelText(label ?? ''), value: Number(count) });
+    }
+    return { looked, columns };
+}
+function readSummary({ columns, rows }, looked) {
+    const place = (name) => columns.findIndex((column) => column.name === name);
+    const places = ['column_name', 'column_type', 'min', 'max', 'approx_unique', 'null_percentage'].map(place);
+    return rows.map((row) => {
+        const [name, type, min, max, approximate, nulls] = places.map((index) => row[index] ?? null);
+        // DuckDB's estimate may be higher than the number of rows.
+        const distinct = Math.min(Number(approximate), looked);
+        return {
+            name: name ?? '',
+            type: type ?? '',
+            min: valueText(type ?? '', min ?? null),
+            max: valueText(type ?? '', max ?? null),
+            distinct,
+            isCounted: false,
+            nullPercent: Number(nulls),
+            histogram: [],
+        };
+    });
+}
+/** Separates both ends of a bin; a bin whose ends look the same has a single label. */
+const between = '\u001f';
+function labelText(label) {
+    const [from, to] = label.split(between).map((edge) => numberText(edge));
+    return to === undefined || from === to ? (from ?? '') : `${from} to ${to}`;
+}
+/** A number with separators and few digits; other texts unchanged. */
+function numberText(text) {
+    const value = Number(text);
+    if (!/^-?[\d.]+(e[+-]?\d+)?$/.test(text) || !Number.isFinite(value))
+        return text;
+    return value.toLocaleString('en-US', Math.abs(value) >= 1_000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 4 });
+}
+/** A value of `SUMMARIZE`, with separators in numbers. */
+function valueText(type, text) {
+    if (text === null || !numbers.test(type))
+        return text;
+    const [whole = '', fraction] = text.split('.');
+    const separated = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+    return fraction === undefined ? separated : `${separated}.${fraction}`;
+}
+const isTime = (type) => /^(DATE|TIMESTAMP)/.test(type);
+/** Whether the histogram is ordered by size, from the smallest value to the largest; otherwise it shows frequent values. */
+export const isOrdered = ({ type, distinct }) => isTime(type) || (numbers.test(type) && distinct > frequent);
+const numbers = /^(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT|FLOAT|DOUBLE|DECIMAL|U)/;
+/** Result rows have column index, label and count. Times are grouped as seconds and written as dates. */
+function histogramSql({ name, type, distinct }, index, from, rows) {
+    const ref = quoteName(name);
+    if (isOrdered({ type, distinct })) {
+        const value = isTime(type) ? `epoch(${ref})` : `CAST(${ref} AS DOUBLE)`;
+        const edge = (bin) => `low + (${bin}) * (high - low) / ${bins}`;
+        const text = (bin) => isTime(type)
+            ? `strftime(make_timestamp(CAST(1e6 * (${edge(bin)}) AS BIGINT)), '%Y-%m-%d')`
+            : `CAST(${edge(bin)} AS VARCHAR)`;
+        const label = `${text('bin')} || '${between}' || ${text('bin + 1')}`;
+        return [
+            `(WITH found AS (SELECT v FROM (SELECT ${value} AS v FROM ${from}) WHERE isfinite(v)),
+        ends AS (SELECT min(v) AS low, max(v) AS high FROM found),
+        counted AS (
+          SELECT least(${bins - 1}, floor(${bins} * (v - low) / (high - low))) AS bin, count(*) AS n
+          FROM found, ends WHERE high > low GROUP BY ALL)
+      SELECT ${index} AS place, ${label} AS label, coalesce(n, 0) AS n
+      FROM (SELECT unnest(range(${bins})) AS bin) CROSS JOIN ends LEFT JOIN counted USING (bin)
+      WHERE high > low ORDER BY bin)`,
+        ];
+    }
+    // If most values are distinct, the most frequent ones are not informative.
+    if (distinct === 0 || distinct > Math.max(frequent, rows / 2) || /[[({]|^(JSON|MAP|STRUCT|BLOB)/.test(type))
+        return [];
+    const text = `left(CAST(${ref} AS VARCHAR), 60)`;
+    return [
+        `(SELECT ${index} AS place, coalesce(${text}, ${quoteText('null')}) AS label, count(*) AS n FROM ${from}
+      GROUP BY ${ref} ORDER BY n DESC, label LIMIT ${frequent})`,
+    ];
+}
+//# sourceMappingURL=column-stats.js.map

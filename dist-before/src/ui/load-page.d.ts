@@ -1,0 +1,3 @@
+import type { Hono } from 'hono';
+import { type UiContext } from './frame.js';
+export declare function loadPageRoutes(pages: Hono, ui: UiContext): void;

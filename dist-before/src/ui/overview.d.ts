@@ -1,0 +1,3 @@
+import type { Hono } from 'hono';
+import { type UiContext } from './frame.js';
+export declare function overviewRoutes(pages: Hono, ui: UiContext): void;

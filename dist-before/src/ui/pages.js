@@ -1,0 +1,104 @@
+import { jsx as _jsx, jsxs as _jsxs } from "hono/jsx/jsx-runtime";
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { getCookie, setCookie } from 'hono/cookie';
+import { asHeadgateError, usageError } from '../common/errors.js';
+import { Assets, fromOwnPage, sendPage } from '../pages/http.js';
+import { actionRoutes } from './edit/actions.js';
+import { addRoutes } from './edit/add-page.js';
+import { Failure, UiPage } from './frame.js';
+import { jobPageRoutes } from './job-card.js';
+import { loadPageRoutes } from './load-page.js';
+import { loadRoutes } from './loads.js';
+import { overviewRoutes } from './overview.js';
+import { runRoutes } from './runs.js';
+import { sqlRoutes } from './sql.js';
+import { tableRoutes } from './tables.js';
+/** All pages; `access` decides who may see them, and `renew` is called before each. */
+export function coveragePages(parts, access, renew) {
+    const ui = { ...parts, base: access.base, assets: new Assets() };
+    const pages = new Hono({ strict: false });
+    pages.get('/assets/*', (c) => ui.assets.send(c, c.req.path.slice(access.base.length)));
+    pages.use('*', async (_, next) => {
+        await renew(ui);
+        await next();
+    });
+    if (ui.edit !== null) {
+        actionRoutes(pages, ui, ui.edit);
+        addRoutes(pages, ui, ui.edit);
+    }
+    overviewRoutes(pages, ui);
+    jobPageRoutes(pages, ui);
+    loadRoutes(pages, ui);
+    loadPageRoutes(pages, ui);
+    runRoutes(pages, ui);
+    tableRoutes(pages, ui);
+    sqlRoutes(pages, ui);
+    pages.onError((error, c) => {
+        const shown = asHeadgateError(error);
+        return sendPage(c, _jsx(ErrorPage, { ui: ui, error: shown }), shown.code === 'usage' ? 404 : 500);
+    });
+    const app = new Hono({ strict: false });
+    app.use('*', access.guard);
+    app.post('*', async (c, next) => {
+        if (fromOwnPage(c.req.raw.headers, c.req.header('Host') ?? ''))
+            return next();
+        return c.text('This was not sent by one of these pages, so nothing was done.', 403);
+    });
+    // They may be read over a slow line, through `ssh -L`.
+    app.use('*', compress());
+    app.route(access.base, pages);
+    app.notFound((c) => sendPage(c, _jsx(ErrorPage, { ui: ui, error: noPage }), 404));
+    return app;
+}
+const noPage = usageError('This page does not exist.', 'The pages are named above.');
+const ErrorPage = ({ ui, error }) => {
+    const title = error === noPage ? 'Page not found' : 'Something went wrong';
+    return (_jsx(UiPage, { ui: ui, title: title, current: "", children: _jsxs("div", { class: "stack", children: [_jsx("h1", { children: title }), _jsx(Failure, { error: error }), _jsx("p", { children: _jsx("a", { href: `${ui.base}/`, children: "Back to coverage" }) })] }) }));
+};
+const cookieName = 'headgate-ui';
+/**
+ * Admits only visitors with the printed address. Its token is exchanged for a cookie at the first visit and never shown
+ * again. Cookies do not distinguish ports, so the pages have a path that nobody can guess, and the cookie is valid for
+ * that path only: other servers on this machine never receive it.
+ */
+export class Access {
+    /** Prefix of every path, such as `/u7f3…`. */
+    base = `/${randomBytes(12).toString('base64url')}`;
+    #token = randomBytes(32).toString('base64url');
+    #cookie = randomBytes(32).toString('base64url');
+    /** The path to open first, below the origin. */
+    get firstPath() {
+        return `${this.base}/?token=${this.#token}`;
+    }
+    guard = async (c, next) => {
+        // A foreign host name that resolves to this machine is refused.
+        const { hostname } = new URL(`http://${c.req.header('Host') ?? ''}`);
+        if (hostname !== '127.0.0.1' && hostname !== 'localhost')
+            return c.text('Not here.', 403);
+        const token = c.req.query('token');
+        if (token !== undefined && same(token, this.#token)) {
+            setCookie(c, cookieName, this.#cookie, { path: this.base, httpOnly: true, sameSite: 'Lax' });
+            return c.redirect(`${this.base}/`, 303);
+        }
+        if (same(getCookie(c, cookieName) ?? '', this.#cookie))
+            return next();
+        return c.html(refusal, 401);
+    };
+}
+const refusal = `<!doctype html>
+<html lang="en">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>headgate</title>
+<main>
+<h1>Not signed in</h1>
+<p>Open the address that <code>headgate ui</code> printed: it contains the access token.</p>
+</main>
+`;
+function same(given, wanted) {
+    const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+    return one.length === other.length && timingSafeEqual(one, other);
+}
+//# sourceMappingURL=pages.js.map

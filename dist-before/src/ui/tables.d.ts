@@ -1,0 +1,3 @@
+import type { Hono } from 'hono';
+import { type UiContext } from './frame.js';
+export declare function tableRoutes(pages: Hono, ui: UiContext): void;

@@ -1,0 +1,1 @@
+export declare const accept: import("../../terminal/command.js").Command;

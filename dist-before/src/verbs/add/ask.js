@@ -1,0 +1,91 @@
+import { HeadgateError } from '../../common/errors.js';
+import { cancel, confirm, intro, isCancel, log, outro, password, select, text, } from '../../terminal/prompts.js';
+import { dayProblem, readValue, valueProblem } from './params.js';
+/**
+ * Questions of `headgate init` and `headgate add` at a terminal. Ctrl-C at any question ends the command, and nothing
+ * is written.
+ */
+export const ask = {
+    begin(title) {
+        intro(title);
+    },
+    end() {
+        outro();
+    },
+    note(text) {
+        log(text);
+    },
+    /** Whether jobs run at the service in this package. */
+    async isOwnService() {
+        const options = [
+            { value: 'embedded', label: 'The service in this package', hint: 'sample data and your own files' },
+            { value: 'other', label: 'A job API with an address and a key' },
+        ];
+        return answered(await select({ message: 'Where do jobs run?', options })) === 'embedded';
+    },
+    async address(problem) {
+        const validate = (given = '') => capitalised('It', problem(given) ?? null);
+        return answered(await text({ message: 'Address of the job API, ending in /api/ext/v1', validate }));
+    },
+    /** It is not shown. */
+    async key(problem) {
+        const validate = (given = '') => given.trim() === '' ? 'Paste the key.' : capitalised('It', problem(given.trim()) ?? null);
+        return answered(await password({ message: 'Its API key', validate })).trim();
+    },
+    async source(sources) {
+        const options = sources.map(({ slug, name, description }) => ({
+            value: slug,
+            label: name,
+            hint: description,
+        }));
+        const slug = answered(await select({ message: 'Which source?', options }));
+        return sources.find((source) => source.slug === slug);
+    },
+    /** A value for a param; undefined if it is optional and was left out. */
+    async param(param) {
+        const { name, description, required, values, preset } = param;
+        const message = description === '' ? name : `${name}: ${description}`;
+        if (values.length > 0) {
+            const none = required ? [] : [{ value: '', label: '(leave out)' }];
+            const options = [...none, ...values.map((value) => ({ value, label: value }))];
+            const value = answered(await select({ message, options, ...(preset === '' ? {} : { initialValue: preset }) }));
+            return value === '' ? undefined : readValue(param, value);
+        }
+        const value = answered(await text({
+            message: required ? message : `${message} (optional)`,
+            ...(preset === '' ? {} : { placeholder: preset }),
+            validate: (given = '') => given === ''
+                ? required
+                    ? 'Enter a value.'
+                    : undefined
+                : capitalised(name, valueProblem(param, given)),
+        }));
+        return value === '' || value === undefined ? undefined : readValue(param, value);
+    },
+    async day(message, preset) {
+        return answered(await text({ message, initialValue: preset, validate: (given = '') => dayProblem(given) ?? undefined }));
+    },
+    async line(message, preset) {
+        return answered(await text({
+            message,
+            initialValue: preset,
+            validate: (given = '') => (given === '' ? 'Enter a value.' : undefined),
+        }));
+    },
+    async another() {
+        return answered(await confirm({ message: 'Load another source too?', initialValue: false }));
+    },
+    async overwrite(file) {
+        return answered(await confirm({ message: `${file} exists. Replace it?`, initialValue: false }));
+    },
+};
+const capitalised = (name, problem) => problem === null ? undefined : `${name} ${problem}.`;
+function answered(answer) {
+    if (!isCancel(answer))
+        return answer;
+    cancel('Nothing was written.');
+    throw new HeadgateError('interrupted', 'cancelled; nothing was written', {
+        hint: 'Run it again whenever you like.',
+    });
+}
+//# sourceMappingURL=ask.js.map

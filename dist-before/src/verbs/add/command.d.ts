@@ -1,0 +1,1 @@
+export declare const add: import("../../terminal/command.js").Command;

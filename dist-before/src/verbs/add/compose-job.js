@@ -1,0 +1,60 @@
+import { usageError } from '../../common/errors.js';
+import { readParams } from '../../contract/params.js';
+import { splitsBy } from './propose-splits.js';
+import { findSource } from '../../opened/source-params.js';
+import { checkDays, lately, paramsOf, parseParams, proposedWindow } from './params.js';
+/** The source with the given slug. Without a slug, asks for one. */
+export async function chooseSource(slug, sources, ask) {
+    if (slug !== undefined)
+        return findSource(sources, slug);
+    if (ask !== null)
+        return ask.source(sources);
+    const slugs = sources.map((source) => source.slug).join(', ');
+    throw usageError('--source is missing', `The service has: ${slugs}.`);
+}
+/** A job config from the flags, and from answers to the questions that they leave open. */
+export async function composeJob(source, answers) {
+    const params = paramsOf(source.params);
+    const config = parseParams(answers.param ?? [], params);
+    for (const param of params.filter(({ name }) => !Object.hasOwn(config, name))) {
+        const value = await valueFor(param, answers);
+        if (value !== undefined)
+            config[param.name] = value;
+    }
+    const window = await chooseWindow(answers, proposedWindow(source.params, Date.now()), source);
+    const { name, ask } = answers;
+    return {
+        name: name ?? (await ask?.line('Name of the job config and its table', source.slug)) ?? source.slug,
+        source: source.slug,
+        ...(source.description.trim() !== '' && { description: source.description.trim() }),
+        config,
+        window,
+        ...(window !== null && { splits: splitsBy(source.params, config) }),
+    };
+}
+async function valueFor(param, { ask }) {
+    if (ask !== null)
+        return ask.param(param);
+    if (!param.required || param.preset !== '')
+        return undefined;
+    const values = param.values.length === 0 ? '' : ` It is one of ${param.values.join(', ')}.`;
+    throw usageError(`the source needs ${param.name}`, `Add --param ${param.name}=VALUE.${values}`);
+}
+async function chooseWindow({ from, to, ask }, proposed, { slug, params }) {
+    if (proposed === null) {
+        const [flag] = [...(from === undefined ? [] : ['--from']), ...(to === undefined ? [] : ['--to'])];
+        if (flag === undefined)
+            return null;
+        const names = readParams(params).map(({ name }) => name);
+        if (names.length > 0)
+            throw usageError(`${flag}: ${slug} takes no days: its params are ${names.join(', ')}`, 'Leave out --from and --to: a run loads all rows. If it takes startDate and endDate, write `window` into the config.');
+        proposed = { ...lately(Date.now()), dateColumn: null };
+    }
+    const chosen = {
+        from: from ?? (await ask?.day('First day to load', proposed.from)) ?? proposed.from,
+        to: to ?? (await ask?.day('Last day to load', proposed.to)) ?? proposed.to,
+    };
+    checkDays(chosen);
+    return { ...proposed, ...chosen };
+}
+//# sourceMappingURL=compose-job.js.map

@@ -1,0 +1,1 @@
+export declare const init: import("../../terminal/command.js").Command;

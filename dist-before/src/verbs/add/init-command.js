@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { destinationNamed, destinations } from '../../destinations.js';
+import { usageError } from '../../common/errors.js';
+import { requireWritable } from '../../files/writable.js';
+import { defineCommand, withApi } from '../../terminal/command.js';
+import { chooseService } from './ask-service.js';
+import { chooseSource, composeJob } from './compose-job.js';
+import { composeFile, fileOptions, foundText, isFile, jobOptions, } from './file-source.js';
+import { defaultDestination, writeConfig } from './new-file.js';
+import { paragraphs } from '../../terminal/style.js';
+import { nextText } from '../../terminal/note-texts.js';
+import { canAsk } from '../../terminal/terminal.js';
+import { configArgument, textFlag, switchFlag } from '../../terminal/options.js';
+export const init = defineCommand({
+    name: 'init',
+    positionals: '[config]',
+    summary: 'Write a config file, from answers or flags',
+    details: 'Writes a config file with a job config for each chosen source. On a terminal it asks for everything that the ' +
+        'flags leave out. It uses the service at HEADGATE_URL; without one, it asks for an address and a key, or uses the one in this package. `headgate add` adds ' +
+        'more job configs later.',
+    arguments: configArgument,
+    options: {
+        source: {
+            type: 'string',
+            array: true,
+            nargs: 1,
+            requiresArg: true,
+            describe: 'Slug of a source, or path of a local file; may be repeated',
+        },
+        ...jobOptions,
+        ...fileOptions,
+        destination: textFlag('DuckDB file, folder for Parquet, ducklake:CATALOG or postgres:${DATABASE_URL} (default: data/warehouse.duckdb)'),
+        force: switchFlag('Replace a file that exists'),
+    },
+    examples: [
+        ['init --source birdstrikes --param mode=any --param keywords=gull', 'without asking'],
+        ['init --source birdstrikes --source posts.csv', 'with two job configs'],
+    ],
+    async run(flags, terminal) {
+        const { config: file } = flags;
+        const questions = canAsk(terminal) ? (await import('./ask.js')).ask : null;
+        if (existsSync(file) && !flags.force && (await questions?.overwrite(file)) !== true) {
+            throw usageError(`${file} exists`, 'Name another file, or replace it with --force.');
+        }
+        const answers = { ...flags, file, ask: questions };
+        const files = [];
+        let written = file;
+        const text = async () => {
+            const { text: composed, keyFile } = await compose(answers, files, terminal);
+            if (keyFile !== undefined)
+                written = `${file}, and the key into ${keyFile}, which only you can read`;
+            questions?.end();
+            return composed;
+        };
+        await writeConfig(file, text, terminal);
+        return {
+            data: { config: resolve(file), ...(files.length > 0 && { files: files.map(({ found }) => found) }) },
+            text: (style) => paragraphs([
+                ...files.map((made) => foundText(made, style)),
+                `Wrote ${written}.`,
+                nextText(['headgate check --online', 'headgate plan', 'headgate run'], style),
+            ]),
+        };
+    },
+});
+/** @param files gets the files among the sources */
+async function compose(answers, files, terminal) {
+    const { ask, source: slugs } = answers;
+    for (const flag of ['name', 'param']) {
+        if (answers[flag] === undefined || slugs === undefined || slugs.length <= 1)
+            continue;
+        throw usageError(`--${flag} works with one source only`, 'Leave it out, and add the other sources with `headgate add`.');
+    }
+    ask?.begin('headgate init');
+    const others = slugs?.filter((slug) => !isFile(slug));
+    const service = others?.length === 0 ? null : await chooseService(ask, answers.file, terminal);
+    const place = answers.destination ??
+        (await ask?.line('Where do the rows go? A DuckDB file, or a folder for Parquet', defaultDestination)) ??
+        defaultDestination;
+    const destination = readDestination(place);
+    const { configText } = await import('./config-text.js');
+    const keyed = destinations[destination.kind].capabilities.replaceByKey === true;
+    for (const path of slugs?.filter(isFile) ?? [])
+        files.push(await composeFile(path, { config: answers.file, keyed, answers }));
+    const datasets = files.map(({ entry }) => entry);
+    const fileJobs = files.map(({ job }) => job);
+    if (service === null)
+        return { text: configText({ url: 'embedded', destination, datasets, jobs: fileJobs }) };
+    if (!isByReference(destination) && !place.includes('://'))
+        await requireWritable(resolve(dirname(answers.file), destination.place));
+    const { keyFile, writeKey, ...connection } = service;
+    const sources = await withApi(connection, terminal, (api) => api.sources(terminal.signal));
+    const jobs = [...fileJobs, ...(await composeJobs({ ...answers, source: others }, sources))];
+    await writeKey?.();
+    const named = keyFile === undefined ? {} : { keyFile };
+    const text = configText({ url: connection.connection.url, ...named, destination, datasets, jobs });
+    return { text, ...named };
+}
+const isByReference = ({ kind, place }) => destinations[kind].byReference?.(place) === true;
+/** The URL of a database is not repeated, because it may contain a password. */
+function readDestination(text) {
+    const destination = destinationNamed(text);
+    if (!isByReference(destination) || /^\$\{\w+\}$/.test(destination.place))
+        return destination;
+    throw usageError('--destination: a database is named by a variable that holds its URL', `Set DATABASE_URL, and write --destination '${destination.kind}:\${DATABASE_URL}'.`);
+}
+async function composeJobs(answers, sources) {
+    const { ask, source: slugs } = answers;
+    const jobs = [];
+    for (const slug of slugs ?? [undefined]) {
+        const source = await chooseSource(slug, sources, ask);
+        jobs.push(await composeJob(source, answers));
+    }
+    if (slugs !== undefined || ask === null)
+        return jobs;
+    while (await ask.another()) {
+        jobs.push(await composeJob(await ask.source(sources), { ...answers, name: undefined }));
+    }
+    return jobs;
+}
+//# sourceMappingURL=init-command.js.map

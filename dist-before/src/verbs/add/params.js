@@ -1,0 +1,102 @@
+import { HeadgateErrors, usageError } from '../../common/errors.js';
+import { formatDay, parseDay, dayAt } from '../../days/day.js';
+import { didYouMean } from '../../common/nearest.js';
+import { isJson } from '../../common/words.js';
+import { readParams } from '../../contract/params.js';
+/** headgate fills these in for each slice, so nobody needs to be asked. */
+const perSlice = new Set(['startDate', 'endDate', 'maxData']);
+/** The params that a config may set, required ones first. */
+export function paramsOf(schema) {
+    const params = readParams(schema).filter(({ name }) => !perSlice.has(name));
+    return [...params.filter((param) => param.required), ...params.filter((param) => !param.required)];
+}
+/** How many days are proposed if the schema has no example. */
+const proposedDays = 30;
+/** Uses the schema's examples if it has any, because a source may have no recent rows. */
+export function proposedWindow(schema, now) {
+    const params = readParams(schema);
+    const startDate = params.find(({ name }) => name === 'startDate');
+    const endDate = params.find(({ name }) => name === 'endDate');
+    if (startDate === undefined)
+        return null;
+    const { from, to } = lately(now);
+    return {
+        from: exampleDay(startDate) ?? from,
+        to: exampleDay(endDate) ?? to,
+        dateColumn: startDate.dateColumn || null,
+    };
+}
+/** The last days. */
+export const lately = (now) => ({
+    from: formatDay(dayAt(now, 'UTC') - proposedDays),
+    to: 'yesterday',
+});
+const exampleDay = (param) => param === undefined || parseDay(param.example) === null ? null : param.example;
+/** Reads `--param` words such as `name=value` into a config. */
+export function parseParams(words, params) {
+    const names = params.map(({ name }) => name);
+    return Object.fromEntries(words.map((word) => {
+        const [name = '', ...rest] = word.split('=');
+        // A source may take params that the service does not describe.
+        if (params.length === 0 && name !== '' && rest.length > 0)
+            return [name, anyValue(rest.join('='))];
+        const param = params.find((each) => each.name === name);
+        if (param !== undefined && rest.length > 0)
+            return [name, readValue(param, rest.join('='))];
+        const known = didYouMean(name, names, `The source takes: ${names.join(', ')}.`);
+        const hint = param === undefined ? known : `Write --param ${name}=VALUE.`;
+        const problem = rest.length === 0 ? 'is not NAME=VALUE' : 'is not a parameter of the source';
+        throw usageError(`--param ${JSON.stringify(word)} ${problem}`, hint);
+    }));
+}
+/** JSON, or else a text. */
+const anyValue = (text) => (isJson(text) ? JSON.parse(text) : text);
+/** Converts a text to a value of the param's type. */
+export function readValue(param, text) {
+    const problem = valueProblem(param, text);
+    if (problem !== null)
+        throw usageError(`${param.name} ${problem}, not ${JSON.stringify(text)}`);
+    if (param.type === 'integer' || param.type === 'number')
+        return Number(text);
+    if (param.type === 'boolean')
+        return text === 'true';
+    return param.type === 'string' ? text : JSON.parse(text);
+}
+/** What is wrong with a value's text, to continue a sentence; null if nothing is. */
+export function valueProblem({ type, values }, text) {
+    if (values.length > 0 && !values.includes(text))
+        return `must be one of ${values.join(', ')}`;
+    if (type === 'integer' && !/^-?\d+$/.test(text))
+        return 'must be a whole number';
+    if (type === 'number' && (text.trim() === '' || Number.isNaN(Number(text))))
+        return 'must be a number';
+    if (type === 'boolean' && text !== 'true' && text !== 'false')
+        return 'must be true or false';
+    if (/^(string|integer|number|boolean)$/.test(type))
+        return null;
+    return isJson(text) ? null : 'must be JSON';
+}
+/** Throws `usage` if a day of a flag is none. */
+export function checkDays(days) {
+    for (const [flag, day] of Object.entries(days)) {
+        const problem = day === undefined ? null : dayProblem(day);
+        if (problem !== null)
+            throw usageError(`--${flag} is ${JSON.stringify(day)}`, problem);
+    }
+}
+/** What is wrong with the first or last day of a window. */
+export function dayProblem(text) {
+    if (text === 'today' || text === 'yesterday' || parseDay(text) !== null)
+        return null;
+    return 'Enter a date as YYYY-MM-DD, today or yesterday.';
+}
+/**
+ * Throws the mistakes of a config made from answers, without line numbers, because the user has not seen those lines.
+ */
+export function refuseAnswers(error) {
+    if (!(error instanceof HeadgateErrors))
+        throw error;
+    const [{ hint }] = error.errors;
+    throw usageError(`these answers do not make a valid config: ${error.message}`, hint, error);
+}
+//# sourceMappingURL=params.js.map

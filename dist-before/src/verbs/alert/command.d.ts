@@ -1,0 +1,1 @@
+export declare const alert: import("../../terminal/command.js").Command;

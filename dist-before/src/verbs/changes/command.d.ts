@@ -1,0 +1,1 @@
+export declare const changes: import("../../terminal/command.js").Command;

@@ -1,0 +1,1 @@
+export declare const check: import("../../terminal/command.js").Command;

@@ -1,0 +1,1 @@
+export declare const forget: import("../../terminal/command.js").Command;

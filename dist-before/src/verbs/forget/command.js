@@ -1,0 +1,93 @@
+import { count, plural } from '../../common/words.js';
+import { defineCommand, withOpened, isConfirmed } from '../../terminal/command.js';
+import { configArgument, confirmOptions, neededText, switchFlag } from '../../terminal/options.js';
+import { staysText } from '../removal/words.js';
+import { list, paragraphs } from '../../terminal/style.js';
+export const forget = defineCommand({
+    name: 'forget',
+    positionals: '<job> [config]',
+    summary: 'Delete rows of a person for good, and keep them away',
+    details: 'Deletes the rows of a table that meet a condition: from the table, its files and the stage, with the rejected ' +
+        'rows of the table. A row that comes again is left out, and its day stays complete. The ledger notes how many ' +
+        'rows were deleted and a keyed hash by which they are recognised, but not the condition.',
+    arguments: {
+        job: neededText('Job config whose table has the rows'),
+        ...configArgument,
+    },
+    options: {
+        where: {
+            type: 'string',
+            demandOption: true,
+            requiresArg: true,
+            describe: 'SQL condition over the columns',
+        },
+        now: switchFlag('Also delete old versions of a DuckLake at once'),
+        ...confirmOptions,
+    },
+    examples: [
+        [
+            `forget posts --where "author = 'jane'" --dry-run`,
+            'shows how many rows would be deleted, and of which days',
+        ],
+        [`forget posts --where "author = 'jane'" --now --yes`, 'without asking, and from old versions, too'],
+    ],
+    run: ({ job, config: file, where, now, 'dry-run': dryRun, yes }, terminal) => withOpened(file, terminal, async (opened) => {
+        const verb = await import('./forget.js');
+        const ask = (only) => verb.forget(opened, job, { where, now, dryRun: only }, terminal.signal);
+        const seen = await ask(true);
+        if (dryRun)
+            return { data: seen, text: (style) => forgottenText(seen, opened.config, style) };
+        const confirmed = await isConfirmed(sentence(seen, 'This would delete'), yes, terminal, () => {
+            terminal.note(daysTable(seen, terminal.err));
+            terminal.note(sentence(seen, 'This deletes'));
+        });
+        if (!confirmed)
+            return { data: seen, text: () => 'Nothing was changed.' };
+        const report = await ask(false);
+        return { data: report, text: (style) => forgottenText(report, opened.config, style) };
+    }),
+});
+function forgottenText(report, config, style) {
+    const begin = report.dryRun ? 'This would delete' : `${style.paint('green', '✓')} Deleted`;
+    const { sharedWith, table, keepsVersions, othersExpire, keepsAway, dryRun } = report;
+    const notes = [
+        ...(sharedWith.length > 0
+            ? [`Table ${table} also has rows of ${sharedWith.join(', ')}: theirs are deleted, too.`]
+            : []),
+        ...(keepsVersions
+            ? [
+                othersExpire
+                    ? 'Data files and old snapshots of the table keep these rows. headgate cannot remove them: the owner of the catalog does, by rewriting the data files, expiring snapshots and removing orphan files.'
+                    : 'Old versions of the table keep these rows until their retention is over; --now deletes them.',
+            ]
+            : []),
+        keepsAway === 'condition'
+            ? `Every row with these values ${dryRun ? 'would stay' : 'stays'} away from now on.`
+            : `Rows with the same keys ${dryRun ? 'would stay' : 'stay'} away from now on; other rows that meet the condition do not.`,
+        staysText(config),
+        'Files that you made yourself, such as exports and records, may still have them.',
+    ];
+    return paragraphs([
+        style.wrap(sentence(report, begin)),
+        daysTable(report, style),
+        notes
+            .filter((note) => note !== '')
+            .map((note) => style.wrap(note))
+            .join('\n'),
+    ]);
+}
+function sentence({ rows, table, days }, begin) {
+    const dated = days.filter(({ from }) => from !== null).length;
+    const where = dated === 0 ? '' : `, of ${plural(dated, 'day or range of days', 'days or ranges of days')}`;
+    return `${begin} ${plural(rows, 'row')} of table ${table}${where}, and every rejected row of it.`;
+}
+function daysTable({ days }, style) {
+    if (days.length === 0)
+        return '';
+    const rows = days.map(({ from, to, rows: held }) => [
+        from === null ? 'no day' : from === to ? from : `${from}..${to}`,
+        count(held),
+    ]);
+    return list(['days', 'rows#'], rows, style);
+}
+//# sourceMappingURL=command.js.map

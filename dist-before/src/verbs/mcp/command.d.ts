@@ -1,0 +1,1 @@
+export declare const mcp: import("../../terminal/command.js").Command;

@@ -1,0 +1,1 @@
+export declare const optimize: import("../../terminal/command.js").Command;

@@ -1,0 +1,1 @@
+export declare const quickstart: import("../../terminal/command.js").Command;

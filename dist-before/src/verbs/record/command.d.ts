@@ -1,0 +1,1 @@
+export declare const record: import("../../terminal/command.js").Command;

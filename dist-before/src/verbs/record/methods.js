@@ -1,0 +1,226 @@
+import { daysText, overlap, sliceDates } from '../../days/day.js';
+import { answersOf, isExpired, rowsForgotten } from '../../load/ledger.js';
+import { canonicalJson } from '../../plan/identity.js';
+import { jobOf, seriesOf, groupBy, ofJob } from '../../common/series.js';
+import { proofText } from '../../sync/run-words.js';
+import { count, plural, sum } from '../../common/words.js';
+import { historyTable, vanishedAtColumn } from '../../load/column-names.js';
+import { countsText } from '../changes/changes.js';
+import { cell, prose } from './codebook.js';
+import { contactsOf, licencesOf } from './facts.js';
+/** How many different configs are shown of a job config; jobs.csv has all of them. */
+const shownConfigs = 20;
+const gapWords = {
+    missing: 'not loaded',
+    incomplete: 'more rows may exist than were returned',
+    unproven: 'not proven to be complete',
+    stopped: 'the job was stopped',
+    failed: 'the job failed',
+    rejected: 'some rows did not fit and were not loaded',
+    deleted: 'rows were deleted from the table afterwards',
+    changed: 'rows were added or changed in the table afterwards',
+    suspect: 'an unlikely number of rows, in two fetches; not checked',
+};
+/** METHODS.md: how the rows were collected, and what is missing. */
+export function methods(facts, data, documents) {
+    const { jobs, versions } = facts;
+    return [
+        '# How these data were collected',
+        summary(facts),
+        ...[...groupBy(jobs, ({ config }) => jobOf(config.name)).values()].map((series) => jobText(series, facts)),
+        '## Versions',
+        bullets(Object.entries(versions).map(([name, version]) => `${name} ${version}`)),
+        '## Checksums',
+        [
+            '| file | bytes | SHA-256 |',
+            '|---|--:|---|',
+            ...[...data, ...documents].map(({ path, bytes, sha256 }) => `| ${path} | ${count(bytes)} | \`${sha256}\` |`),
+        ].join('\n'),
+        '## Data availability statement',
+        statement(facts),
+    ]
+        .join('\n\n')
+        .concat('\n');
+}
+/** What the data are, in a few sentences. */
+export function summary({ jobs, tables, service, idsOnly, at }) {
+    const rows = sum(tables.map((table) => table.rows));
+    const sources = [...new Set(jobs.map(({ config }) => `\`${config.source}\``))];
+    const ids = idsOnly ? ' Only the columns that identify a row are included.' : '';
+    return `${plural(rows, 'row')} in ${plural(tables.length, 'table')}, collected with headgate from ${sources.join(', ')} of ${service}.${ids} This describes the state after the load of ${at}. Every loaded job is in \`jobs.csv\`, every column in \`codebook.md\`. A job that met its row limit and was not loaded, because headgate asked again in smaller parts, is not listed.`;
+}
+/** One section for a job config; with `for_each` its values are together, and a table has the numbers of each. */
+function jobText(series, facts) {
+    const [{ config, window }] = series;
+    const { value } = seriesOf(config.name);
+    const live = series.flatMap((each) => each.live);
+    const replaced = series.flatMap((each) => each.replaced.flatMap(answersOf));
+    const gaps = series.flatMap((each) => each.gaps);
+    const { obtained, rejected, forgotten, kept } = numbersOf(series);
+    const taken = obtained - rejected - forgotten;
+    const answers = live.flatMap(answersOf);
+    const times = answers.map(({ remoteCreatedAt }) => new Date(remoteCreatedAt).toISOString()).toSorted();
+    const capped = live.filter(({ complete }) => !complete);
+    const { timeZone = 'UTC' } = config.window ?? {};
+    return [
+        `## ${cell(jobOf(config.name))}`,
+        ...(config.description === undefined ? [] : [prose(config.description)]),
+        bullets([
+            `Source: \`${config.source}\`, into table ${cell(config.table)}`,
+            ...askedFor(answers).map((text) => `Asked for: \`${text}\``),
+            window === null
+                ? 'Window: none, one job for everything'
+                : `Window: ${window.from} to ${window.to}, days in ${timeZone}`,
+            answers.length === 0
+                ? 'Jobs loaded: none'
+                : `Jobs loaded: ${count(answers.length)}, submitted ${times[0]} to ${times.at(-1)}`,
+            `Rows obtained: ${count(obtained)}`,
+            `Rows rejected: ${count(rejected)}`,
+            `Rows forgotten, that is deleted or left out on request${live.some((load) => isExpired(load)) ? ' or by `retain`' : ''}: ${count(forgotten)}`,
+            `Rows replaced by other rows of the table: ${count(Math.max(0, taken - kept))}`,
+            `Rows kept: ${count(kept)}`,
+            ...(kept > taken ? [`Rows added by other programs: ${count(kept - taken)}`] : []),
+            ...(replaced.length === 0
+                ? []
+                : [
+                    `Earlier jobs whose answers were replaced: ${count(replaced.length)}, with ${plural(sum(replaced.map(({ dataCount }) => dataCount)), 'row')}`,
+                ]),
+            `Row limits met: ${capped.length === 0 ? 'none' : capped.map(cappedText).join('; ')}`,
+            ...ofJob(facts.proofs, jobOf(config.name)).map((proof) => `Completeness: ${proofText(proof)}`),
+            ...historyTexts(config.table, facts),
+            ...markedText(live, 'suspect', 'Days with an unlikely number of rows, also when asked again'),
+            ...markedText(live, 'accepted', 'Days with an unlikely number of rows that a person has checked'),
+            ...(config.key.length > 0
+                ? [`Rows with the same ${config.key.map(cell).join(', ')} replace each other`]
+                : []),
+            ...hiddenTexts(config),
+            ...(config.licence === undefined ? [] : [`Licence: ${cell(config.licence)}`]),
+            ...(config.contact === undefined ? [] : [`Contact: ${cell(config.contact)}`]),
+        ]),
+        gaps.length === 0
+            ? 'Gaps: none.'
+            : `Gaps:\n\n${bullets(gaps.map((gap) => `${whereText(gap)}: ${gapText(gap, live)}`))}`,
+        ...(value === null ? [] : [valuesTable(series)]),
+    ].join('\n\n');
+}
+function gapText({ job, slice, state }, live) {
+    const isLoaded = (load) => load.job === job && overlap(load.slice, slice) && (load.rowsLost ?? 0) === 0;
+    if (state !== 'missing' || !live.some(isLoaded))
+        return gapWords[state];
+    return 'an earlier answer is loaded, but not the one that the job config asks for now';
+}
+function numbersOf(series) {
+    const live = series.flatMap((each) => each.live);
+    return {
+        // Parts of a day may have rows of the day's answer again.
+        obtained: sum(live.flatMap(answersOf).map(({ dataCount }) => dataCount)),
+        rejected: sum(live.map(({ rowsRejected }) => rowsRejected)),
+        forgotten: sum(live.map(rowsForgotten)),
+        kept: sum(series.flatMap((each) => each.live.map(({ loadId }) => each.rows.get(loadId) ?? 0))),
+    };
+}
+/** A row that several values found is counted as kept once, at one of them. */
+function valuesTable(series) {
+    const lines = series.map((each) => {
+        const { obtained, rejected, forgotten, kept } = numbersOf([each]);
+        const numbers = [each.live.flatMap(answersOf).length, obtained, rejected, forgotten, kept].map(count);
+        return `| ${cell(seriesOf(each.config.name).value ?? '')} | ${numbers.join(' | ')} |`;
+    });
+    const head = '| value | jobs | rows obtained | rows rejected | rows forgotten | rows kept |\n|---|--:|--:|--:|--:|--:|';
+    return [head, ...lines].join('\n');
+}
+/** Days whose number of rows is unlikely, each once. */
+export function markedDays(live, mark) {
+    const days = live.flatMap(({ marks = {} }) => Object.keys(marks).filter((day) => marks[day] === mark));
+    return [...new Set(days)].toSorted();
+}
+function markedText(live, mark, what) {
+    const days = markedDays(live, mark);
+    return days.length === 0 ? [] : [`${what}: ${days.join(', ')}`];
+}
+/** What became of the rows of a table. */
+function historyTexts(table, { tables, histories }) {
+    const columns = tables.find(({ name }) => name === table)?.columns ?? [];
+    return [
+        ...histories
+            .filter(({ name }) => name === historyTable(table))
+            .map(({ name, counts }) => `Earlier versions of rows, in ${cell(name)}: ${countsText(counts)}`),
+        ...columns
+            .filter(({ name }) => name === vanishedAtColumn)
+            .map(({ name, values }) => `Rows kept that the source no longer has, marked in \`${name}\`: ${count(values)}`),
+    ];
+}
+function hiddenTexts({ hidden }) {
+    if (hidden === undefined)
+        return [];
+    const { exclude, hash } = hidden;
+    const texts = [
+        ['Fields left out before they were stored', exclude],
+        ['Fields of which only a keyed hash was stored', hash],
+    ];
+    return texts.flatMap(([what, fields]) => fields.length > 0 ? [`${what}: ${fields.map(cell).join(', ')}`] : []);
+}
+/** What was sent to the source, without what differs from slice to slice. */
+function askedFor(answers) {
+    const texts = answers.map(({ config: { startDate: _from, endDate: _to, maxData: _rows, ...config } }) => canonicalJson(config));
+    const all = [...new Set(texts)];
+    if (all.length <= shownConfigs)
+        return all;
+    return [...all.slice(0, shownConfigs), `… and ${count(all.length - shownConfigs)} more in jobs.csv`];
+}
+function cappedText(load) {
+    const ids = answersOf(load).map(({ remoteJobId }) => remoteJobId);
+    return `${whereText(load)} (${plural(load.dataCount, 'row')} of job${ids.length === 1 ? '' : 's'} ${ids.join(', ')})`;
+}
+/** The days of a slice, after the value of `for_each` if there is one. */
+function whereText({ job, slice }) {
+    const { value } = seriesOf(job);
+    const days = slice === null ? 'everything' : daysText(sliceDates(slice));
+    return value === null ? days : `${cell(value)}, ${days}`;
+}
+function statement(facts) {
+    const { jobs, tables, service, idsOnly } = facts;
+    const rows = sum(tables.map((table) => table.rows));
+    const answers = jobs.flatMap(({ live }) => live.flatMap(answersOf));
+    const times = answers.map(({ remoteCreatedAt }) => remoteCreatedAt.slice(0, 10));
+    const [first, last] = [times.toSorted()[0], times.toSorted().at(-1)];
+    const when = first === last ? `on ${first}` : `between ${first} and ${last}`;
+    const windows = jobs.flatMap(({ window }) => window ?? []);
+    const [from] = windows.map((window) => window.from).toSorted();
+    const to = windows
+        .map((window) => window.to)
+        .toSorted()
+        .at(-1);
+    const days = from === undefined ? '' : ` for ${from} to ${to}`;
+    const count = plural(answers.length, 'job');
+    const licences = licencesOf(jobs.map(({ config }) => config));
+    const contacts = contactsOf(facts);
+    const gaps = sum(jobs.map((job) => job.gaps.length));
+    const sentences = [
+        `The data (${plural(rows, 'row')}) were collected with headgate ${facts.versions['headgate']} from ${service} ${when}${days}, in ${count}.`,
+        gaps === 0
+            ? 'Every day that was asked for is included.'
+            : `${plural(gaps, 'gap')} ${gaps === 1 ? 'is' : 'are'} named in METHODS.md.`,
+        ...auditSentences(facts),
+        ...(idsOnly
+            ? ['Only ids are shared, as the terms of the platform require; the rows can be fetched again by them.']
+            : []),
+        licences.length === 0 ? 'No licence is stated.' : `They are available under ${licences.join(', ')}.`,
+        ...(contacts.length > 0 ? [`Questions: ${contacts.join('; ')}.`] : []),
+    ];
+    // Code, so that what is copied has no escapes.
+    return `\`\`\`text\n${sentences.join(' ').replaceAll(/\s+/g, ' ')}\n\`\`\``;
+}
+/** METHODS.md has the numbers of each job config, with their confidence. */
+function auditSentences({ proofs }) {
+    const total = (of) => sum(proofs.map((proof) => proof[of]));
+    const [days, audited, lacking] = [total('days'), total('audited'), total('lacking')];
+    if (days === 0)
+        return [];
+    if (audited === 0)
+        return ['No day was asked for again to see whether rows are missing.'];
+    const asked = `${count(audited)} of ${plural(days, 'day')} ${audited === 1 ? 'was' : 'were'} asked for again in another cut to see whether rows are missing`;
+    return [`${asked}; ${lacking === 0 ? 'none' : count(lacking)} lacked rows.`];
+}
+const bullets = (lines) => lines.map((line) => `- ${line}`).join('\n');
+//# sourceMappingURL=methods.js.map

@@ -1,0 +1,66 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HeadgateError } from '../../common/errors.js';
+import { hiddenChanges } from '../../plan/changes.js';
+import { never, whileLocked } from '../../opened/open.js';
+import { codebook } from './codebook.js';
+import { comparisonsTitle, dataPackage } from './datapackage.js';
+import { gatherFacts } from './facts.js';
+import { writeMatches, sealed, writeData } from './write-data.js';
+import { comparisonsTable, jobsTable } from './jobs-table.js';
+import { methods, summary } from './methods.js';
+import { replaceFolder, withChecksum } from './record-folder.js';
+import { roCrate } from './ro-crate.js';
+/**
+ * Writes a folder that can be published: the rows, and how they came to be. Runs wait meanwhile, so that the rows are
+ * those of the ledger. The folder appears when it is complete.
+ */
+export function record(opened, out, options = {}, signal = never) {
+    const { config } = opened;
+    const { format = 'csv', force = false } = options;
+    return whileLocked(opened, signal, (either) => replaceFolder(out, { config, force }, async (folder) => {
+        const facts = await gatherFacts(opened, options, either);
+        await refuseUnhidden(opened, facts);
+        const data = await writeData(folder, facts, format, config, either);
+        const write = async (path, text) => {
+            await writeFile(join(folder, path), text);
+            return { path, ...(await sealed(join(folder, path))) };
+        };
+        const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+        const description = summary(facts);
+        const matches = await writeMatches(folder, facts, config, either);
+        const jobs = await write('jobs.csv', jobsTable(facts));
+        const compared = facts.comparisons.length === 0 ? [] : [await write('comparisons.csv', comparisonsTable(facts))];
+        const book = await write('codebook.md', codebook(data));
+        const how = await write('METHODS.md', methods(facts, data, [...(matches === null ? [] : [matches]), jobs, ...compared, book]));
+        const documents = [
+            ...(matches === null ? [] : [{ ...matches, title: 'Values that found the rows' }]),
+            { ...jobs, title: 'Jobs that the rows came from' },
+            ...compared.map((file) => ({ ...file, title: comparisonsTitle })),
+            { ...book, title: 'Codebook' },
+            { ...how, title: 'How the data were collected' },
+            { path: 'datapackage.json', title: 'Description for Frictionless Data' },
+        ];
+        const crate = await write('ro-crate-metadata.json', json(roCrate(facts, data, documents, description)));
+        const packed = dataPackage(facts, data, { jobs, matches, compared }, [book, how, crate], description);
+        await write('datapackage.json', withChecksum(json(packed)));
+        either.throwIfAborted();
+        return {
+            folder: out,
+            tables: data.map(({ table, path, bytes }) => ({ table: table.name, path, rows: table.rows, bytes })),
+            gaps: facts.jobs.reduce((total, job) => total + job.gaps.length, 0),
+        };
+    }));
+}
+/** The loaded rows may still have what the config hides since then, and METHODS.md would deny it. */
+async function refuseUnhidden({ destination }, { jobs }) {
+    const configs = jobs.map(({ config }) => config);
+    const [first] = hiddenChanges(configs, await destination.jobs());
+    if (first === undefined)
+        return;
+    const { job, change } = first.change;
+    throw new HeadgateError('hidden_changed', `${job}: ${change}, but its loaded rows are as before`, {
+        hint: 'Apply the change with `headgate run`, or undo it, then record the rows.',
+    });
+}
+//# sourceMappingURL=record.js.map

@@ -1,0 +1,1 @@
+export declare const rename: import("../../terminal/command.js").Command;

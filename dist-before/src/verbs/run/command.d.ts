@@ -1,0 +1,1 @@
+export declare const run: import("../../terminal/command.js").Command;

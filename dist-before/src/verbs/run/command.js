@@ -1,0 +1,221 @@
+import { exitCodes, HeadgateError } from '../../common/errors.js';
+import { isQueryable } from '../../destinations.js';
+import { shortageText } from '../../sync/run-words.js';
+import { findUnseenColumns, unseenText } from '../../opened/loaded-columns.js';
+import { defineCommand, withOpened } from '../../terminal/command.js';
+import { endingError, errorOutput } from '../../terminal/error-text.js';
+import { alertOfHeld, callOnFinish } from '../alert/on-finish.js';
+import { withProgress } from '../../terminal/progress/start-progress.js';
+import { reportText } from './words.js';
+import { SoFar } from './so-far.js';
+import { canAsk } from '../../terminal/terminal.js';
+import { waitText } from '../../terminal/wait-text.js';
+import { watchLines } from './watch-lines.js';
+import { envelope, errorEnvelope } from '../../terminal/wire.js';
+import { removeConfirmed } from '../removal/words.js';
+import { isMeant, jobOf, seriesOf } from '../../common/series.js';
+import { clockTime } from '../../terminal/style.js';
+import { parseRange, configArgument, parseDurationOption, selectOption, textFlag, switchFlag, } from '../../terminal/options.js';
+export const run = defineCommand({
+    name: 'run',
+    positionals: '[config]',
+    summary: 'Fetch what is missing and load it',
+    details: 'Fetches every day that is missing or may have changed, within the limits of the account, and loads it. ' +
+        'You can interrupt it at any time: the same command continues where it stopped and loads nothing twice.',
+    arguments: configArgument,
+    options: {
+        ...selectOption,
+        accounts: textFlag('Only these accounts, separated by commas'),
+        wait: switchFlag('Wait for the allowance to return instead of ending with code 5'),
+        patience: textFlag('How long to wait for PostgreSQL or S3 that does not answer, and for runs that have every account (PT10M)'),
+        strict: switchFlag('End with code 3 if a day is suspect'),
+        revisit: {
+            type: 'boolean',
+            default: true,
+            describe: 'Ask again for days that reached an age of `revisit`; --no-revisit leaves them out',
+        },
+        watch: {
+            type: 'boolean',
+            describe: 'Keep running, and run each job config on its `schedule`',
+            conflicts: ['refetch', 'full-refresh', 'retype'],
+        },
+        refetch: textFlag('FROM..TO: fetch these days again, both included'),
+        'full-refresh': {
+            type: 'boolean',
+            describe: 'Fetch every day again, and choose types again',
+            conflicts: ['refetch', 'retype'],
+        },
+        retype: {
+            type: 'boolean',
+            describe: 'Give loaded rows the types in `columns` now; fetches one load again',
+            conflicts: 'refetch',
+        },
+        yes: switchFlag('Do not ask before loading everything again or deleting rows of removed `for_each` values'),
+    },
+    examples: [
+        ['run', 'everything in headgate.yaml'],
+        ['run --accounts first,second', 'with two of the accounts under connection.accounts'],
+        ['run --select posts --refetch 2026-01-01..2026-01-07', 'one week of one job config again'],
+    ],
+    run({ config: file, select, accounts, wait, patience, strict, revisit, watch: watching, refetch, 'full-refresh': fullRefresh, retype, yes, }, terminal) {
+        const options = {
+            select,
+            wait,
+            strict,
+            revisit,
+            reload: yes,
+            fullRefresh: fullRefresh ?? false,
+            retype: retype ?? false,
+            accounts: accounts?.split(',').map((name) => name.trim()),
+            patienceMs: patience === undefined ? undefined : parseDurationOption('--patience', patience),
+            standBy: watching ?? false,
+            refetch: refetch === undefined ? undefined : parseRange('--refetch', refetch),
+        };
+        return withOpened(file, terminal, async (opened) => {
+            for (const name of outside(opened.config.jobs, options)) {
+                terminal.note(`The window of ${name} has no day of --refetch ${refetch}.`);
+            }
+            const { config } = opened;
+            const once = (wanted) => finished(opened, terminal, async (onEvent) => {
+                await removeGone(opened, { file, yes: wanted.reload ?? false }, terminal);
+                const report = await runAsked(opened, wanted, terminal, onEvent);
+                const hasNoDays = (name) => report.jobs.some(({ job, otherDays, rowsLoaded }) => jobOf(job) === name && rowsLoaded > 0 && otherDays?.withoutDay === rowsLoaded);
+                const isWanted = (job, key) => key === 'columns' || (key === 'window.date_column' && hasNoDays(job));
+                const unseen = await findUnseenColumns(config, wanted.select, terminal.signal, isWanted);
+                for (const each of unseen)
+                    terminal.note(unseenText(each));
+                return answer({ ...report, unseenColumns: unseen }, config, terminal);
+            });
+            if (watching !== true)
+                return once(options);
+            const zones = new Set(config.jobs.flatMap((job) => (job.schedule === null ? [] : [job.timeZone])));
+            const says = watchLines(terminal, zones.size === 1 ? [...zones].join('') : 'UTC');
+            const run = async (due) => says.ended(await once({ ...options, select: due }));
+            const { watch } = await import('./watch.js');
+            return watch(opened, { select, run, onError: says.failed, onWait: says.waits }, terminal.signal);
+        });
+    },
+});
+/**
+ * Deletes what only values found that `for_each` no longer names, after a person at a terminal has agreed, or with
+ * `--yes`. The run itself tells of them.
+ */
+async function removeGone(opened, { file, yes }, terminal) {
+    if (!(yes || canAsk(terminal)))
+        return;
+    if (opened.config.jobs.every(({ name }) => seriesOf(name).value === null))
+        return;
+    const removal = await import('../removal/removal.js');
+    const prune = (dryRun) => removal.prune(opened, { onlyValues: true, dryRun }, terminal.signal);
+    if ((await prune(true)).losses.length === 0)
+        return;
+    const removed = await removeConfirmed(prune, { file, config: opened.config, dryRun: false, yes, nothing: '' }, terminal);
+    terminal.note(removed.text(terminal.err));
+}
+/** Calls `on_finish` with the result of a run and what it loaded, however it ended. */
+async function finished(opened, terminal, task) {
+    const loads = [];
+    let alerting;
+    const onEvent = (event) => {
+        if (event.type === 'committed')
+            loads.push(...event.loads);
+        if (event.type !== 'waiting' || event.wait.kind !== 'destination' || event.wait.since === undefined)
+            return;
+        alerting = alertOfHeld(opened, waitText(event.wait, Date.now()), event.wait.since, terminal);
+    };
+    try {
+        const ended = await task(onEvent);
+        await alerting;
+        await callOnFinish(opened, { ...envelope('run', ended), loads }, ended.exitCode ?? 0, terminal);
+        return ended;
+    }
+    catch (error) {
+        const ending = endingError(error, terminal.signal);
+        await alerting;
+        await callOnFinish(opened, { ...errorEnvelope('run', ending), loads }, ending.exitCode, terminal);
+        throw error;
+    }
+}
+/** Runs. If what was loaded is gone, loads it again only after a person at a terminal has agreed. */
+async function runAsked(opened, options, terminal, onEvent) {
+    try {
+        return await runOnce(opened, options, terminal, onEvent);
+    }
+    catch (error) {
+        const isGone = error instanceof HeadgateError && error.code === 'destination_gone';
+        if (!isGone || !canAsk(terminal))
+            throw error;
+        const { confirm } = await import('../../terminal/prompts.js');
+        const agreed = await confirm({ message: `${error.message}. Load it again?`, initialValue: false });
+        if (agreed !== true)
+            throw error;
+        return runOnce(opened, { ...options, reload: true }, terminal, onEvent);
+    }
+}
+function runOnce(opened, options, terminal, onEvent) {
+    const { signal } = terminal;
+    const soFar = new SoFar(opened.config);
+    const onEnd = (error) => {
+        if (signal.aborted)
+            terminal.note(soFar.text);
+        throw error;
+    };
+    return withProgress(terminal, async (progress) => {
+        // A clean stop may take a moment, so an interrupt is confirmed at once.
+        const confirm = () => {
+            const isTerm = signal.reason.exitCode === exitCodes.terminated;
+            progress.note(`Stopping… ${isTerm ? 'send SIGTERM' : 'press Ctrl-C'} again to quit now.`);
+        };
+        signal.addEventListener('abort', confirm, { once: true });
+        try {
+            const verb = await import('./run.js');
+            return await verb.run(opened, options, signal, (event) => {
+                onEvent(event);
+                soFar.onEvent(event);
+                progress.onEvent(event);
+            });
+        }
+        finally {
+            signal.removeEventListener('abort', confirm);
+        }
+    }).catch(onEnd);
+}
+function answer(report, { budget, destination }, terminal) {
+    const { flags, stderr } = terminal;
+    const now = Date.now();
+    const shared = report.account?.regime === 'jobs' ? budget.jobsShare : budget.rowsShare;
+    const errors = report.outcome === 'exhausted' ? [...report.errors, exhausted(report, shared < 1, now)] : report.errors;
+    const gap = flags.logFormat === 'json' ? '' : '\n';
+    if (!flags.json)
+        for (const error of errors)
+            stderr.write(`${errorOutput(error, terminal)}${gap}`);
+    return {
+        data: { ...report, errors },
+        text: (style) => (flags.quiet ? '' : reportText(report, style, now, isQueryable(destination))),
+        exitCode: report.exitCode,
+    };
+}
+/** Not an error if the run continues later; an error for a caller that reads the exit code. */
+function exhausted({ parkedUntil, askedUntil, account, accounts, lacks }, shared, now) {
+    const names = accounts.map(({ name }) => name).join(' and ');
+    const whose = account === null ? '' : accounts.length > 1 ? ` of ${names}` : ` of ${account.email}`;
+    const part = shared ? ', as much of it as your `budget` lets headgate use,' : '';
+    const until = parkedUntil === null ? '' : ` until about ${clockTime(parkedUntil, now)}`;
+    const asked = askedUntil === null
+        ? ''
+        : `; the service asked to wait until ${clockTime(askedUntil, now)}, which headgate does not believe`;
+    return new HeadgateError('allowance_exhausted', shortageText(lacks, `allowance${whose}${part}`) + until + asked);
+}
+/** Job configs that have none of the days to fetch again, so the run does nothing for them. */
+function outside(jobs, { refetch, select }) {
+    if (refetch === undefined)
+        return [];
+    return jobs
+        .filter(({ name, window }) => (select?.some((typed) => isMeant(typed, name)) ?? true) && window !== null)
+        .filter(({ window }) => {
+        const last = typeof window?.to === 'number' ? window.to : Infinity;
+        return window !== null && (refetch.until <= window.from || refetch.from > last);
+    })
+        .map(({ name }) => name);
+}
+//# sourceMappingURL=command.js.map

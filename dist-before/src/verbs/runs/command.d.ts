@@ -1,0 +1,1 @@
+export declare const runs: import("../../terminal/command.js").Command;

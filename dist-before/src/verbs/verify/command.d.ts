@@ -1,0 +1,1 @@
+export declare const verify: import("../../terminal/command.js").Command;

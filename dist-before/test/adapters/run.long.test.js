@@ -1,0 +1,71 @@
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startFaultApi } from '../suites/adapter/fault-api.js';
+import { launch, makeFolder } from '../e2e/process.js';
+import { query } from '../support/destination-kinds.js';
+import { replayedApify, replayedBrightData, rowsOf } from './replayed.js';
+const adapters = [
+    { file: 'apify.js', variable: 'APIFY_API_BASE_URL', replayed: replayedApify },
+    { file: 'bright-data.js', variable: 'BRIGHT_DATA_URL', replayed: replayedBrightData },
+];
+const isSubmit = ({ method }) => method === 'POST';
+describe.each(adapters)('a run through the adapter $file', ({ file, variable, replayed }) => {
+    /** Two days a job, six days, and a replayed API with faults. */
+    async function world(...faults) {
+        const folder = await makeFolder();
+        const { api, jobs } = replayed();
+        let submits = 0;
+        const hooks = { submitted: () => undefined };
+        const server = await startFaultApi((request) => {
+            const reply = api(request);
+            if (isSubmit(request))
+                hooks.submitted((submits += 1));
+            return reply;
+        });
+        onTestFinished(() => server.close());
+        for (const [nth, fault] of faults) {
+            let seen = 0;
+            server.fail((request) => isSubmit(request) && (seen += 1) === nth, fault);
+        }
+        await cp(join(import.meta.dirname, '../../configs/adapters', file), join(folder, file));
+        await writeFile(join(folder, 'headgate.yaml'), `connection: { adapter: ./${file}, api_key: '\${API_KEY}', timeout: PT1S }
+destination: { duckdb: warehouse.duckdb }
+jobs: [{ name: posts, source: gd_1, config: { keyword: gull }, window: { from: 2026-01-01, to: 2026-01-06, step: P2D } }]
+`);
+        const options = { cwd: folder, env: { API_KEY: 'key', [variable]: server.url } };
+        const rows = () => query(join(folder, 'warehouse.duckdb'), 'SELECT id, text FROM posts ORDER BY id', 'READ_ONLY');
+        // The adapter reads the environment of its process.
+        return { options, jobs, rows, hooks, run: () => launch(['run', '--json'], options).ended };
+    }
+    const wanted = rowsOf('2026-01-01', '2026-01-06', 100).map(({ id, text }) => ({ id, text }));
+    it('loads every row, and pays for nothing in a second run', async () => {
+        const { run, rows, jobs } = await world();
+        expect(await run()).toMatchObject({ code: 0 });
+        expect(await rows()).toEqual(wanted);
+        expect(await run()).toMatchObject({ code: 0 });
+        expect(jobs).toHaveLength(3);
+    });
+    it('finds a job whose submit was not answered, and obeys Retry-After', async () => {
+        const wait = { status: 429, headers: { 'retry-after': '1' }, body: { error: 'slow down' } };
+        const { run, rows, jobs } = await world([1, 'lost'], [2, wait], [3, 'lost']);
+        const ended = await run();
+        expect(ended).toMatchObject({ code: 0 });
+        expect(await rows()).toEqual(wanted);
+        expect(jobs).toHaveLength(3);
+    });
+    it('finds the job of a run that was killed between its submit and the answer', async () => {
+        const { options, run, rows, jobs, hooks } = await world([2, 'lost']);
+        const killed = launch(['run'], options);
+        hooks.submitted = (count) => {
+            if (count === 2)
+                killed.kill('SIGKILL');
+        };
+        expect(await killed.ended).toMatchObject({ signal: 'SIGKILL' });
+        expect(jobs).toHaveLength(2);
+        expect(await run()).toMatchObject({ code: 0 });
+        expect(await rows()).toEqual(wanted);
+        expect(jobs).toHaveLength(3);
+    });
+});
+//# sourceMappingURL=run.long.test.js.map

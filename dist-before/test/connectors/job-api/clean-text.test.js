@@ -1,0 +1,46 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanData, textCleaner } from '../../../connectors/job-api/clean-text.js';
+const secret = 'hg_key+/=';
+const clean = textCleaner(secret);
+describe('cleaned text', () => {
+    it.each([
+        ['a\u001b[2Jb\r\nc', 'a [2Jb c'],
+        ['\u202eevil\u2066', 'evil'],
+        [`key ${secret}!`, 'key [redacted]!'],
+        [`?key=${encodeURIComponent(secret)}`, '?key=[redacted]'],
+        ['x'.repeat(400), `${'x'.repeat(300)}…`],
+        [`${'x'.repeat(299)}🫖🫖`, `${'x'.repeat(299)}…`],
+        [`${'x'.repeat(295)}${secret}`, `${'x'.repeat(295)}[reda…`],
+    ])('of %j is %j', (text, expected) => {
+        expect(clean(text)).toBe(expected);
+    });
+    it('holds no secret and no control character, whatever it was', () => {
+        const pieces = fc.array(fc.oneof(fc.constantFrom(secret, '\0', '\u001b', '\n', '\u200b'), fc.string({ unit: 'binary' })));
+        fc.assert(fc.property(pieces, (parts) => {
+            const text = clean(parts.join(''));
+            expect(text).not.toContain(secret);
+            expect(text).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
+            expect(text.length).toBeLessThanOrEqual(301);
+        }));
+    });
+    it('is left unchanged if it contains no secret', () => {
+        expect(textCleaner('')('abc')).toBe('abc');
+    });
+});
+describe('cleaned data', () => {
+    it('keeps numbers and shape, and cleans keys and texts', () => {
+        const data = { code: 'x', limit: 5, [`k${secret}`]: [secret, null, { deep: `a\n${secret}` }] };
+        const expected = { code: 'x', limit: 5, 'k[redacted]': ['[redacted]', null, { deep: 'a [redacted]' }] };
+        expect(cleanData(data, clean)).toEqual(expected);
+    });
+    it('is bounded in depth and width, and sets no prototype', () => {
+        const depth = 100_000;
+        const deep = JSON.parse(`{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`);
+        expect(JSON.stringify(cleanData(deep, clean)).length).toBeLessThan(100);
+        expect(cleanData({ many: Array.from({ length: 1_000 }, () => 1) }, clean)['many']).toHaveLength(100);
+        const hostile = JSON.parse('{"__proto__":{"polluted":1}}');
+        expect(Object.getPrototypeOf(cleanData(hostile, clean))).toBe(Object.prototype);
+    });
+});
+//# sourceMappingURL=clean-text.test.js.map

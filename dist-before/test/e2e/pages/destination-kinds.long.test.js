@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { needs } from '../../support/needs.js';
+import { newDatabase } from '../../support/postgres-database.js';
+import { headgate, makeFolder } from '../process.js';
+import { serve } from '../service.js';
+import { openPages } from './open-pages.js';
+/** Two weeks; the second has more rows than one job may return. */
+const config = (url, destination) => `
+connection: { url: '${url}', api_key: '\${HEADGATE_API_KEY}' }
+destination: { ${destination} }
+jobs:
+  - name: strikes
+    source: birdstrikes
+    window: { from: 2001-01-01, to: 2001-01-14, step: P7D, date_column: Flight Date }
+    description: Strikes by birds
+    columns: { Wildlife Size: { description: 'As the pilot "saw" it' } }
+    max_data: 10
+    on_cap: accept
+`;
+const textOf = (html) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+async function everyPage(destination) {
+    const folder = await makeFolder();
+    const service = await serve(folder, { pace: 100_000 });
+    const env = { HEADGATE_API_KEY: service.key };
+    const file = join(folder, 'headgate.yaml');
+    await writeFile(file, config(service.url, destination));
+    const run = await headgate(['run', '--quiet'], { cwd: folder, env });
+    expect([run.code, run.stderr]).toEqual([3, '']);
+    const page = await openPages(file, env);
+    const overview = textOf(await page('/'));
+    expect(overview).toContain('Loaded up to 2001-01-14 7 complete 7 incomplete 22 rows loaded just now window 2001-01-01 to 2001-01-14');
+    expect(overview).toContain('1 gap');
+    expect(textOf(await page('/coverage/strikes'))).toContain('Rows are counted by the day in column Flight Date');
+    const loads = await page('/loads');
+    const [, load = ''] = /href="[^"]*(\/loads\/[^"]+)">2001-01-08/.exec(loads) ?? [];
+    const shown = await page(load);
+    expect(textOf(shown)).toMatch(/10 rows of 10 that the job returned, the most that it could return/);
+    expect(shown.match(/<td[^>]* data-name="Flight Date"/g)).toHaveLength(10);
+    const [, query = ''] = /href="[^"]*(\/sql\?q=[^"]+)"/.exec(shown) ?? [];
+    expect(textOf(await page(query.replaceAll('&amp;', '&')))).toContain('10 rows in ');
+    expect(textOf(await page('/tables'))).toContain('strikes 22');
+    const tablePage = await page('/tables/strikes');
+    // Once above the sample, once in the list of columns.
+    expect(tablePage.match(/title="As the pilot &quot;saw&quot; it"/g)).toHaveLength(2);
+    const table = textOf(tablePage);
+    expect(table).toContain('Strikes by birds');
+    expect(table).toContain('Sample of 8 rows');
+    expect(table).toMatch(/Speed IAS in knots \w+ [\d.]+ % 9 \d+ \d+/);
+    expect((await page('/sql/xlsx?q=SELECT+42+AS+answer')).slice(0, 2)).toBe('PK');
+    // Loads and runs are filtered and ordered by the address, and a run opens with its loads.
+    expect(textOf(await page('/loads?state=capped'))).toMatch(/1 load, newest first .* 2001-01-08 to 2001-01-14 /);
+    const rowsOf = (text) => [...text.matchAll(/ (\d+) rows? /g)].map(([, rows]) => Number(rows));
+    const ordered = rowsOf(textOf(await page('/loads?sort=rows')));
+    expect(ordered).toEqual(ordered.toSorted((one, other) => other - one));
+    expect(textOf(await page('/runs?outcome=failed'))).not.toContain('exit code');
+    const [, opened = ''] = /href="[^"]*(\/runs\/[^"]+)"/.exec(await page('/runs')) ?? [];
+    expect(textOf(await page(opened))).toMatch(/Requests \d+ Rows 22 .*loads during this run/);
+    expect(textOf(await page('/runs'))).toContain('incomplete exit code 3');
+    // Every example on the page works unchanged.
+    const examples = [...(await page('/sql')).matchAll(/href="[^"]*(\/sql\?q=[^"]+)"/g)];
+    expect(examples.length).toBeGreaterThan(1);
+    for (const [, example = ''] of examples)
+        await page(example.replaceAll('&amp;', '&'));
+}
+test.each(['duckdb: warehouse.duckdb', 'parquet: lake'])('every page shows what is loaded, in %s', everyPage);
+test('every page shows what is loaded, in PostgreSQL', async () => {
+    needs('postgres');
+    await everyPage(`postgres: '${(await newDatabase()).url()}', schema: strikes`);
+});
+//# sourceMappingURL=destination-kinds.long.test.js.map

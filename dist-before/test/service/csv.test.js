@@ -1,0 +1,106 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvCell, csvHead, csvRow } from '../../src/service/jobs/csv.js';
+import { Results } from '../../src/service/jobs/results.js';
+import { served, temporaryFolder } from '../support/service.js';
+import { ScriptedSource } from '../support/service-source.js';
+import { examples } from '../support/size.js';
+const csv = (columns, rows) => csvHead(columns) + rows.map((row) => csvRow(columns, row)).join('');
+const formulas = ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1'];
+test.each(formulas)('FAULTS 41: %j is guarded in CSV and untouched in JSON', async (cell) => {
+    const scripted = new ScriptedSource();
+    const [api, client] = await served({ sources: [scripted.source] });
+    scripted.give({ id: 'a', text: cell });
+    scripted.end();
+    const id = await api.finished(client, { source: 'scripted' });
+    const exported = await client.get(`/jobs/${id}/export?format=csv`);
+    expect(parse(exported.text, { columns: true, bom: true })).toEqual([{ id: 'a', text: `'${cell}` }]);
+    expect(await client.rows(id)).toEqual([{ id: 'a', text: cell }]);
+});
+test.each(['-5', '+1', '-0.5', -5, 12.5, true])('%j is a value and no formula', (cell) => {
+    expect(csvCell(cell)).toBe(String(cell));
+});
+test.each([
+    ['a;=1+1', `"a;'=1+1"`],
+    ['a\t@SUM(A1)', `"a\t'@SUM(A1)"`],
+    ['a; b', '"a; b"'],
+    ['48.1;-5.2', '"48.1;-5.2"'],
+    [{ a: 'x;=1' }, `"{""a"":""x;'=1""}"`],
+])('a spreadsheet that splits at ; or tab neither splits nor runs %j', (cell, made) => {
+    expect(csvCell(cell)).toBe(made);
+});
+/** The cells of a line for a spreadsheet that splits at another sign: only a quote at the start of one quotes it. */
+function cellsAt(separator, line) {
+    const cell = new RegExp(`(?:"(?:[^"]|"")*"[^${separator}]*|[^${separator}]*)(?:${separator}|$)`, 'g');
+    return line.match(cell) ?? [];
+}
+test('FAULTS 41: no cell begins as a formula in any locale, and every text comes back, but for the guard', () => {
+    const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...formulas), fc.string({ unit: fc.constantFrom('"', ',', ';', '\t', '\r', '\n', '=', '-', ' ', 'a', '1') }));
+    fc.assert(fc.property(fc.array(fc.record({ a: cell, b: cell }), { maxLength: 5 }), (rows) => {
+        const text = csv(['a', 'b'], rows);
+        const options = { columns: true, bom: true, record_delimiter: '\r\n' };
+        const read = parse(text, options);
+        expect(read).toHaveLength(rows.length);
+        for (const [index, row] of rows.entries()) {
+            for (const name of ['a', 'b']) {
+                const shown = read[index]?.[name] ?? '';
+                const unguarded = (value) => value.replaceAll(/(^|[;\t])'/g, '$1');
+                expect(unguarded(shown)).toBe(unguarded(row[name]));
+                expect(shown).not.toMatch(/^(?![+-]?\d+(\.\d+)?$)[=+\-@\t\r\n]/);
+            }
+            const line = csvRow(['a', 'b'], row);
+            for (const separator of [';', '\t'])
+                for (const each of cellsAt(separator, line).slice(1))
+                    expect(each).not.toMatch(/^[=@]/);
+        }
+    }), { numRuns: examples(500) });
+});
+test('rows of all sizes are in the file, whose length is announced', async () => {
+    const scripted = new ScriptedSource();
+    const [api, client] = await served({ sources: [scripted.source] });
+    const rows = [1, 200_000, 20, 400_000, 5].map((length, index) => ({
+        id: String(index),
+        text: 'é'.repeat(length),
+    }));
+    for (const row of rows)
+        scripted.give(row);
+    scripted.end();
+    const id = await api.finished(client, { source: 'scripted' });
+    const headers = { 'Accept-Encoding': 'identity' };
+    const exported = await client.send('GET', `/jobs/${id}/export?format=csv`, { headers });
+    expect(parse(exported.text, { columns: true, bom: true })).toEqual(rows);
+    // fetch leaves out the byte order mark.
+    expect(exported.headers.get('content-length')).toBe(String(Buffer.byteLength(`\uFEFF${exported.text}`)));
+});
+test('writes a byte order mark, CRLF, the declared columns in order, and nested values as JSON text', () => {
+    const rows = [{ b: null, a: '', extra: 1, c: { d: [1, 'x'] } }, { a: 'x,"y"' }];
+    expect(csv(['a', 'b', 'c'], rows)).toBe('\uFEFFa,b,c\r\n"",,"{""d"":[1,""x""]}"\r\n"x,""y""",,\r\n');
+});
+test('a value is in CSV what it is in JSON: dates are texts, what JSON cannot hold is empty', () => {
+    const row = { a: new Date(0), b: Number.NaN, c: undefined, d: () => 1, e: 1e21 };
+    expect(csvRow(Object.keys(row), row)).toBe('1970-01-01T00:00:00.000Z,,,,1e+21\r\n');
+});
+test.each([
+    ['{"id":1}\n{"id":2}\n{"id":', 'id\r\n1\r\n2\r\n3', 2],
+    ['{"id":1}\n{"id":2}\n', 'id\r\n1\r\n', 1],
+    ['{"id":"a\\n\\"b"}\n{"id":2}\n', 'id\r\n"a\n""b"\r\n"2\r\n', 1],
+    ['{"id":1}\n', 'id\r\n', 0],
+    ['{"id":1}\n', 'i', 0],
+])('after a crash, the rows that are complete in both forms are kept: %j, %j', async (json, csv, rows) => {
+    const folder = await temporaryFolder();
+    const results = await Results.open(folder);
+    await writeFile(join(folder, '1.ndjson'), json);
+    await writeFile(join(folder, '1.csv'), csv);
+    for (let turn = 0; turn < 2; turn += 1) {
+        const { dataCount, resultBytes, csvBytes } = await results.recover('1');
+        const [left, table] = [await readFile(join(folder, '1.ndjson')), await readFile(join(folder, '1.csv'))];
+        expect([dataCount, left.length, table.length]).toEqual([rows, resultBytes, csvBytes]);
+        expect(json.startsWith(left.toString()) && csv.startsWith(table.toString())).toBe(true);
+        expect(parse(table.toString(), { columns: true })).toHaveLength(rows);
+    }
+    expect(await results.recover('2')).toMatchObject({ dataCount: 0, csvBytes: 0 });
+});
+//# sourceMappingURL=csv.test.js.map

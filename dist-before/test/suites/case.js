@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=case.js.map

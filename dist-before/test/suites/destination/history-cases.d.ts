@@ -1,0 +1,3 @@
+import type { BenchCases } from './bench.js';
+/** A history of runs. */
+export declare const historyCases: BenchCases;

@@ -1,0 +1,3 @@
+import { type Slice } from '../../src/days/day.js';
+/** The days from one date to another, both included. */
+export declare function sliceOf(from: string, to?: string): Slice;

@@ -1,0 +1,2 @@
+/** Sets a variable of this process until the test ends. */
+export declare function setVariable(name: string, value: string): void;

@@ -1,0 +1,190 @@
+import { expect, it, describe } from 'vitest';
+import { jobIdentity } from '../../src/plan/identity.js';
+import { emptyState } from '../../src/sync/journal/journal-state.js';
+import { findGaps } from '../../src/sync/report/gaps.js';
+import { planOf } from '../../src/sync/run/plan-of.js';
+import { jobConfig } from './world.js';
+import { sliceOf } from '../support/days.js';
+import { summarizeStatus } from '../../src/sync/report/status.js';
+import { plannedSlice, progressOf } from '../support/planned.js';
+import { auditOf, makeJob, makeLoad } from '../plan/support.js';
+const job = jobConfig('posts');
+const plan = { slices: [], holds: [], progress: [], resumesAt: null };
+const load = {
+    loadId: 'x',
+    job: 'posts',
+    source: job.source,
+    config: job.config,
+    slice: sliceOf('2026-01-01', '2026-01-04'),
+    supersededBy: null,
+    complete: true,
+};
+function reasons(from, to, identity = jobIdentity(job), token = 'a', more = {}) {
+    const slice = sliceOf(from, to);
+    const attempt = { token, job: 'posts', identity, phase: 'staged', slice, ...more };
+    return findGaps([job], [load], plan, { ...emptyState, attempts: new Map([[token, attempt]]) }).map(({ reason }) => reason);
+}
+it('separates what waits for other slices from what the next run commits', () => {
+    expect(reasons('2026-01-05', '2026-01-06')).toEqual(['downloaded; the next run loads it']);
+    expect(reasons('2026-01-01', '2026-01-04')).toEqual(['downloaded; the next run loads it']);
+    expect(reasons('2026-01-01', '2026-01-02')).toEqual([expect.stringContaining('together with other days')]);
+});
+it('misses no day that an audit waits for', () => {
+    expect(reasons('2026-01-01', '2026-01-02', jobIdentity(job), 'a', { reason: 'audit' })).toEqual([]);
+});
+it('reads the plan of 1,000 values once, not once for each value', () => {
+    const jobs = Array.from({ length: 1_000 }, (_, n) => jobConfig(`posts[${n}]`));
+    let reads = 0;
+    const slices = jobs.flatMap(({ name }) => ['2026-01-01', '2026-02-01', '2026-03-01'].map((day) => ({
+        slice: sliceOf(day, day),
+        reason: 'new',
+        get job() {
+            reads += 1;
+            return name;
+        },
+    })));
+    expect(findGaps(jobs, [], { ...plan, slices }, emptyState)).toHaveLength(3_000);
+    expect(reads).toBeLessThan(4 * slices.length);
+});
+it('leaves out what the next run drops, and what is committed already', () => {
+    expect(reasons('2026-01-05', '2026-01-06', 'of another config')).toEqual([]);
+    expect(reasons('2026-01-01', '2026-01-04', jobIdentity(job), 'x')).toEqual([]);
+});
+it('calls days that are loaded and still to be fetched again incomplete, not missing', () => {
+    const slice = sliceOf('2026-01-01', '2026-01-01');
+    for (const reason of ['incomplete', 'refetch']) {
+        const planned = { job: 'posts', slice, reason };
+        const gaps = findGaps([job], [load], { ...plan, slices: [planned] }, emptyState);
+        expect(gaps.map(({ state }) => state)).toEqual(['incomplete']);
+    }
+});
+it('says the same of a full day whether or not an account was asked', () => {
+    const slice = sliceOf('2026-01-01', '2026-01-01');
+    const config = { ...job.config, maxData: 2_500 };
+    const full = {
+        ...load,
+        slice,
+        config,
+        dataCount: 2_500,
+        complete: false,
+        remoteCreatedAt: '2026-02-01T00:00:00.000Z',
+    };
+    const budget = { rowsShare: 1, jobsShare: 1, requestsShare: 1, revisitShare: 0.3 };
+    const known = { jobs: [job], loads: [full], state: emptyState, account: null, accounts: [], budget };
+    const offline = planOf({ ...known, now: Date.UTC(2026, 1, 2) }, new Set(['posts']));
+    expect(findGaps([job], [full], offline, emptyState).map(({ reason }) => reason)).toContainEqual(expect.stringContaining('hit its limit of 2,500 rows'));
+});
+describe('the state of a job config without a window', () => {
+    const job = {
+        name: 'posts',
+        source: 's',
+        config: {},
+        window: null,
+        maxRejects: { rows: 0 },
+    };
+    const plan = {
+        slices: [{ job: 'posts', slice: null, reason: 'run' }],
+        holds: [],
+        progress: [progressOf('posts', null, 1)],
+    };
+    const load = (rest) => ({
+        loadId: 'a',
+        job: 'posts',
+        slice: null,
+        config: {},
+        supersededBy: null,
+        complete: true,
+        ...rest,
+    });
+    const stands = (loads, lastFailed = false) => summarizeStatus({ jobs: [job], loads, plan, state: emptyState, holders: [], now: 0, lastFailed });
+    it('counts as loaded after its first run, although each run fetches it again', () => {
+        const { summary, gaps } = stands([load({})]);
+        expect(summary).toContain('Everything is loaded');
+        expect(gaps).toEqual([]);
+        expect(stands([load({})], true)).toMatchObject({
+            summary: `${summary} The last run failed: \`headgate runs\` says why.`,
+            next: ['headgate runs', 'headgate run'],
+        });
+    });
+    it('is missing before', () => {
+        for (const loads of [[], [load({ supersededBy: 'b' })], [load({ job: 'other' })]]) {
+            expect(stands(loads).gaps).toMatchObject([{ job: 'posts', slice: null, state: 'missing' }]);
+        }
+    });
+});
+describe('days that another answer had more rows of', () => {
+    const january = makeJob({ audit: 0.01 });
+    const at = Date.UTC(2026, 2, 1);
+    const whole = makeLoad(january, sliceOf('2026-01-01', '2026-01-31'), { at });
+    const audits = [
+        auditOf(whole, { day: '2026-01-06', appeared: 2 }),
+        auditOf(whole, { day: '2026-01-07', appeared: 1 }),
+        auditOf(whole, { day: '2026-01-20', vanished: 9 }),
+    ];
+    const audited = { ...whole, audits };
+    const planned = (reason, from, to) => ({
+        ...plannedSlice('posts', sliceOf(from, to)),
+        reason,
+    });
+    const remedy = { job: 'posts', source: 'feed', isPadded: false, most: 1_000, tries: 1, isExhausted: false };
+    const gapsOf = (slices, isExhausted = false) => findGaps([january], [audited], { ...plan, slices }, { ...emptyState, remedies: [{ ...remedy, isExhausted }] });
+    it('are unproven until the run has asked again', () => {
+        expect(gapsOf([])).toEqual([
+            {
+                job: 'posts',
+                slice: sliceOf('2026-01-06', '2026-01-07'),
+                state: 'unproven',
+                reason: 'another answer, cut differently, had 3 more rows; `headgate run` asks again',
+            },
+        ]);
+    });
+    it('are named once, with the days that were cut alike', () => {
+        const slices = [
+            planned('doubt', '2026-01-01', '2026-01-06'),
+            planned('audit', '2026-01-12', '2026-01-12'),
+        ];
+        expect(gapsOf(slices).map(({ slice, state, reason }) => [slice, state, reason.split(';')[0]])).toEqual([
+            [sliceOf('2026-01-06', '2026-01-07'), 'unproven', 'another answer, cut differently, had 3 more rows'],
+            [sliceOf('2026-01-01', '2026-01-05'), 'unproven', 'answers cut alike lacked rows'],
+        ]);
+    });
+    it('are named with a better reason if the plan has one', () => {
+        expect(gapsOf([planned('refetch', '2026-01-01', '2026-01-31')])).toMatchObject([{ state: 'incomplete' }]);
+    });
+    it('need a person if no cut has helped, like every day that no audit has proven', () => {
+        const gaps = gapsOf([], true);
+        expect(gaps.map(({ slice }) => slice)).toEqual([
+            sliceOf('2026-01-06', '2026-01-07'),
+            sliceOf('2026-01-01', '2026-01-05'),
+            sliceOf('2026-01-08', '2026-01-19'),
+            sliceOf('2026-01-21', '2026-01-31'),
+        ]);
+        expect(gaps[0]?.reason).toBe('another answer, cut differently, had 3 more rows, and answers differ in every cut that headgate tried; check the source, then `headgate run --refetch 2026-01-06..2026-01-07`');
+    });
+    const stands = (loads, slices, rest = {}) => {
+        const progress = [progressOf('posts', { total: 31, complete: 31, open: 0, incomplete: 0 })];
+        const input = { jobs: [january], loads, state: emptyState, holders: [], now: at };
+        const audits = slices.some(({ reason }) => reason === 'audit')
+            ? { audits: { jobs: 1, rows: 1_500 } }
+            : {};
+        return summarizeStatus({ ...input, plan: { ...plan, slices, progress, ...audits, ...rest } });
+    };
+    it('nothing is missing if only audits are left, and the status says what they cost', () => {
+        const { summary, gaps, next } = stands([whole], [planned('audit', '2026-01-12', '2026-01-13')]);
+        expect(gaps).toEqual([]);
+        expect(summary).toBe('Every day of every window is loaded and complete. The next run has 1 job, about 1,500 rows, to audit.');
+        expect(next).toEqual(['headgate sql "SHOW TABLES"']);
+    });
+    it('nothing is missing if only revisits are left, and the status says how many days are due', () => {
+        const revisits = [{ job: 'posts', due: 2, overdue: 0, rows: 1_500, tomorrow: 0 }];
+        const slices = [planned('revisit', '2026-01-12', '2026-01-13')];
+        const { summary, gaps, next } = stands([whole], slices, { revisits });
+        expect(gaps).toEqual([]);
+        expect(summary).toBe('Every day of every window is loaded and complete. 2 days are due again, 1,500 rows.');
+        expect(next).toEqual(['headgate sql "SHOW TABLES"', 'headgate run']);
+    });
+    it('the status says that days in doubt are fetched again', () => {
+        expect(stands([audited], [planned('doubt', '2026-01-01', '2026-01-31')]).summary).toMatch(/^Every day is loaded; some may lack rows and are fetched again: /);
+    });
+});
+//# sourceMappingURL=report.test.js.map
