@@ -6,7 +6,7 @@ import type { AccountUsage } from './allowance.js';
 import { ErrorSummary, Field, type FieldErrors, mostUnits, ParamInput } from '../../pages/form.js';
 import { StudioPage } from './frame.js';
 import { AsText, defaultName } from './as-text.js';
-import { configOf, inLabels, type ParamField, paramFields } from '../../pages/params-form.js';
+import { configOf, inLabels, type ParamField, paramFields, withPresets } from '../../pages/params-form.js';
 import { SourceHead } from '../../pages/source-tiles.js';
 import { count, plural } from '../../common/words.js';
 import { Meter } from '../../pages/charts.js';
@@ -32,10 +32,11 @@ interface FormPageProps {
 
 /** The form of a source. Required fields come first; the others follow under one heading. */
 export const FormPage: FC<FormPageProps> = (props) => {
-  const { email, source, maxRows, columns, refusal, form, apiUrl } = props;
+  const { email, source, maxRows, columns, refusal, apiUrl } = props;
   const fields = paramFields(source.params).map((field) =>
     field.name === 'maxData' ? { ...field, max: maxRows, example: count(maxRows) } : field,
   );
+  const form = withPresets(fields, props.form);
   const config = configOf(fields, form);
   const fallback = defaultName(source, config);
   const errors: FieldErrors = refusal === undefined ? new Map() : errorsOf(refusal, fields);
@@ -44,7 +45,7 @@ export const FormPage: FC<FormPageProps> = (props) => {
       <SourceHead source={source} back="/new" />
       <Refused {...(refusal && { refusal })} errors={errors} fields={fields} />
       <div class="main-side">
-        <JobForm {...props} fields={fields} errors={errors} fallback={fallback} />
+        <JobForm {...props} form={form} fields={fields} errors={errors} fallback={fallback} />
         <div class="page">
           <AsText
             {...{ source, config, apiUrl }}
