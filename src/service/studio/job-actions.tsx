@@ -41,12 +41,16 @@ const Download: FC<{ job: JobRecord; format: 'csv' | 'json' }> = ({ job, format 
   );
 };
 
+const token = / hg1-\w{26}$/;
+
+export const isOfConnector = ({ name }: JobRecord) => token.test(name);
+
 /**
  * Without the token by which the connector finds its job again. An invisible name cannot be clicked, so the id replaces
  * it.
  */
 export function displayName({ id, name }: JobRecord): string {
-  const short = name.replace(/ hg1-\w{26}$/, '');
+  const short = name.replace(token, '');
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(short.replaceAll(/[\p{DI}\u2800]/gu, '')) ? short : id;
 }
 
