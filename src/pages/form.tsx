@@ -1,4 +1,4 @@
-import type { Child, FC } from 'hono/jsx';
+import type { Child, FC, JSX } from 'hono/jsx';
 import { type ParamField, zoned } from './params-form.js';
 import { Prose } from './parts.js';
 
@@ -11,8 +11,8 @@ export type FieldErrors = ReadonlyMap<string, Child>;
 interface FieldProps {
   name: string;
   label: string;
-  errors: FieldErrors;
-  required?: boolean;
+  errors?: FieldErrors | undefined;
+  required?: boolean | undefined;
   hint?: Child;
   /** Renders the control with these attributes, which connect it to its label, hint and error. */
   control: (attributes: ControlAttributes) => Child;
@@ -27,7 +27,14 @@ interface ControlAttributes {
 }
 
 /** A labelled control with its hint, or its error in the hint's place. */
-export const Field: FC<FieldProps> = ({ name, label, errors, required = false, hint, control }) => {
+export const Field: FC<FieldProps> = ({
+  name,
+  label,
+  errors = new Map(),
+  required = false,
+  hint,
+  control,
+}) => {
   const id = fieldId(name);
   const error = errors.get(name);
   const described = error !== undefined ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`;
@@ -56,6 +63,17 @@ export const Field: FC<FieldProps> = ({ name, label, errors, required = false, h
     </div>
   );
 };
+
+type TextFieldProps = Omit<FieldProps, 'control' | 'name'> &
+  JSX.IntrinsicElements['input'] & { name: string };
+
+/** A field of one line; what else is given is of its control. */
+export const TextField: FC<TextFieldProps> = ({ name, label, errors, required, hint, ...input }) => (
+  <Field
+    {...{ name, label, errors, required, hint }}
+    control={(attributes) => <input {...attributes} {...input} />}
+  />
+);
 
 /** Comes first on a page that shows errors: what is wrong, with links to the fields. */
 export const ErrorSummary: FC<{ errors: FieldErrors; labels: ReadonlyMap<string, string> }> = ({

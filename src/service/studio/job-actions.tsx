@@ -19,11 +19,28 @@ export const StopButton: FC<{ job: JobRecord }> = ({ job }) => (
   </form>
 );
 
+/** Links to all rows of a job; a list has no room for more than the name of the format. */
+export const Downloads: FC<{ job: JobRecord; large?: boolean }> = ({ job, large = false }) => (
+  <>
+    {canDownload(job) &&
+      (['csv', 'json'] as const).map((format) => (
+        <a
+          class={large ? `button${format === 'csv' ? '' : ' plain'}` : undefined}
+          href={`/jobs/${job.id}/rows.${format}`}
+          download
+          aria-label={large ? undefined : `${format.toUpperCase()} of ${displayName(job)}`}
+        >
+          {large && 'Download '}
+          {format.toUpperCase()}
+        </a>
+      ))}
+  </>
+);
+
 /** What can be done with a job from the list. */
 export const JobActions: FC<{ job: JobRecord }> = ({ job }) => (
   <span class="actions">
-    {canDownload(job) && <Download job={job} format="csv" />}
-    {canDownload(job) && <Download job={job} format="json" />}
+    <Downloads job={job} />
     {job.status !== 'running' && (
       <a href={runAgainPath(job)} aria-label={`Run again: ${displayName(job)}`}>
         Run again
@@ -31,15 +48,6 @@ export const JobActions: FC<{ job: JobRecord }> = ({ job }) => (
     )}
   </span>
 );
-
-const Download: FC<{ job: JobRecord; format: 'csv' | 'json' }> = ({ job, format }) => {
-  const name = format.toUpperCase();
-  return (
-    <a href={`/jobs/${job.id}/rows.${format}`} download aria-label={`${name} of ${displayName(job)}`}>
-      {name}
-    </a>
-  );
-};
 
 const token = / hg1-\w{26}$/;
 

@@ -10,7 +10,7 @@ import { StudioPage } from './frame.js';
 import { displayName, isOfConnector, JobActions, refreshMs, StopButton } from './job-actions.js';
 import { groupBy } from '../../common/series.js';
 import { count, listed, plural, sum } from '../../common/words.js';
-import { type JobStatus, jobStatusNames } from '../../contract/statuses.js';
+import { jobStatusNames } from '../../contract/statuses.js';
 import type { JobFilter } from '../store/job-filter.js';
 import { Choice, FilterBar } from '../../pages/filters.js';
 import type { StudioEnvironment } from './entrance.js';
@@ -173,27 +173,19 @@ export const Tags: FC<{ job: JobRecord }> = ({ job: { tags } }) => (
   </>
 );
 
-/** The filters of the job list; empty means any. The address uses the same names. */
-interface Filters {
-  name: string;
-  status: JobStatus | '';
-  source: string;
-  tag: string;
-  /** `kept`: only jobs with rows to download. */
-  rows: 'kept' | '';
-}
+/** The filters of the job list, as the address names them; empty means any. */
+const filterNames = ['name', 'status', 'source', 'tag', 'rows'] as const;
+type Filters = Record<(typeof filterNames)[number], string>;
 
 export function readFilters(c: Context<StudioEnvironment>): Filters {
-  const status = jobStatusNames.find((name) => name === c.req.query('status')) ?? '';
-  const name = (c.req.query('name') ?? '').trim();
-  const rows = c.req.query('rows') === 'kept' ? 'kept' : '';
-  return { name, status, source: c.req.query('source') ?? '', tag: c.req.query('tag') ?? '', rows };
+  const given = filterNames.map((name) => [name, (c.req.query(name) ?? '').trim()]);
+  return Object.fromEntries(given) as Filters;
 }
 
 export function wantedBy({ name, status, source, tag, rows }: Filters): JobFilter {
   return {
     name: name || undefined,
-    status: status || undefined,
+    status: jobStatusNames.find((known) => known === status),
     source: source || undefined,
     tag: tag || undefined,
     withRows: rows === 'kept' || undefined,

@@ -4,7 +4,7 @@ import type { FC } from 'hono/jsx';
 import { plainText } from '../../contract/params.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../common/errors.js';
-import { ErrorSummary, Field, type FieldErrors, ParamInput } from '../../pages/form.js';
+import { ErrorSummary, type FieldErrors, ParamInput, TextField } from '../../pages/form.js';
 import { seeOther, sendPage } from '../../pages/http.js';
 import { configOf, type ParamField, paramFields, withPresets } from '../../pages/params-form.js';
 import { Card, Head } from '../../pages/parts.js';
@@ -133,14 +133,7 @@ const FormPage: FC<FormPageProps> = ({ ui, file, source, form, errors = new Map(
   const shown = withPresets(fields, form);
   const input = (field: ParamField) => <ParamInput field={field} form={shown} errors={errors} />;
   const line = (name: string, label: string, preset: string, hint: string) => (
-    <Field
-      name={name}
-      label={label}
-      required
-      errors={errors}
-      hint={hint}
-      control={(attributes) => <input {...attributes} value={form.get(name) ?? preset} />}
-    />
+    <TextField {...{ name, label, errors, hint }} required value={form.get(name) ?? preset} />
   );
   const labels = new Map(fields.map(({ name, label }) => [`config.${name}`, label]));
   labels.set('name', 'Name').set('from', 'First day').set('to', 'Last day');
