@@ -15,6 +15,8 @@ export interface Param {
   min: number | undefined;
   max: number | undefined;
   maxLength: number | undefined;
+  /** What an entry of a list is. */
+  items: Param | undefined;
   /** Column of the rows that the param is compared with. Only headgate's own service provides it. */
   dateColumn: string | undefined;
   /** The last day of a source that gets no new rows. Only headgate's own service provides it. */
@@ -67,36 +69,40 @@ const types: Readonly<Record<string, RegExp>> = {
   boolean: /^(boolean|bool)$/i,
 };
 
-/** Of JSON Schema, or as the service says it. */
-function typeOf(param: Described, values: readonly string[]): string {
+/** Of JSON Schema, as the service says it, or of the first allowed value. */
+function typeOf(param: Described, [allowed]: readonly unknown[]): string {
   const said = text(param['type']);
-  if (said === undefined) return values.length > 0 ? 'string' : 'any';
+  if (said === undefined) return allowed === undefined ? 'any' : typeof allowed;
   return Object.keys(types).find((type) => types[type]!.test(said)) ?? said;
 }
 
 /** The params of a source in the order in which the service describes them; empty if it describes none. */
 export function readParams(schema: Described): Param[] {
   const required = list(schema['required']);
-  return describedIn(schema).map(([name, param]) => {
-    const allowed = ['enum', 'values', 'options', 'choices'].map((word) => list(param[word]));
-    const values = (allowed.find((each) => each.length > 0) ?? []).map(plainText);
-    return {
-      name,
-      required: required.includes(name) || param['required'] === true,
-      title: text(param['title']),
-      type: typeOf(param, values),
-      format: text(param['format']) ?? (/^date$/i.test(text(param['type']) ?? '') ? 'date' : undefined),
-      values,
-      description: text(param['description']) ?? '',
-      example: plainText(list(param['examples'])[0] ?? param['example']),
-      preset: plainText(param['default']),
-      min: number(param['minimum']),
-      max: number(param['maximum']),
-      maxLength: number(param['maxLength']),
-      dateColumn: text(param['x-date-column']),
-      lastDay: text(param['x-last-day']),
-    };
-  });
+  return describedIn(schema).map(([name, param]) => readParam(name, param, required.includes(name)));
+}
+
+function readParam(name: string, param: Described, required: boolean): Param {
+  const lists = ['enum', 'values', 'options', 'choices'].map((word) => list(param[word]));
+  const allowed = lists.find((each) => each.length > 0) ?? [];
+  const { items } = param;
+  return {
+    name,
+    required: required || param['required'] === true,
+    title: text(param['title']),
+    type: typeOf(param, allowed),
+    format: text(param['format']) ?? (/^date$/i.test(text(param['type']) ?? '') ? 'date' : undefined),
+    values: allowed.map(plainText),
+    description: text(param['description']) ?? '',
+    example: plainText(list(param['examples'])[0] ?? param['example']),
+    preset: plainText(param['default']),
+    min: number(param['minimum']),
+    max: number(param['maximum']),
+    maxLength: number(param['maxLength']),
+    items: isDescribed(items) ? readParam(name, items, false) : undefined,
+    dateColumn: text(param['x-date-column']),
+    lastDay: text(param['x-last-day']),
+  };
 }
 
 /** Types of the columns, by name, which headgate's own service tells of local files. */

@@ -1,5 +1,5 @@
-import type { Child, FC } from 'hono/jsx';
-import type { ParamField } from './params-form.js';
+import type { Child, FC, JSX } from 'hono/jsx';
+import { type ParamField, zoned } from './params-form.js';
 import { Prose } from './parts.js';
 
 /** Browsers count UTF-16 units, and a character has at most two. */
@@ -11,8 +11,8 @@ export type FieldErrors = ReadonlyMap<string, Child>;
 interface FieldProps {
   name: string;
   label: string;
-  errors: FieldErrors;
-  required?: boolean;
+  errors?: FieldErrors | undefined;
+  required?: boolean | undefined;
   hint?: Child;
   /** Renders the control with these attributes, which connect it to its label, hint and error. */
   control: (attributes: ControlAttributes) => Child;
@@ -27,13 +27,22 @@ interface ControlAttributes {
 }
 
 /** A labelled control with its hint, or its error in the hint's place. */
-export const Field: FC<FieldProps> = ({ name, label, errors, required = false, hint, control }) => {
+export const Field: FC<FieldProps> = ({
+  name,
+  label,
+  errors = new Map(),
+  required = false,
+  hint,
+  control,
+}) => {
   const id = fieldId(name);
   const error = errors.get(name);
   const described = error !== undefined ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`;
   return (
     <div class="field">
-      <label for={id}>{label}</label>
+      <label id={`${id}-label`} for={id}>
+        {label}
+      </label>
       {control({
         id,
         name,
@@ -54,6 +63,17 @@ export const Field: FC<FieldProps> = ({ name, label, errors, required = false, h
     </div>
   );
 };
+
+type TextFieldProps = Omit<FieldProps, 'control' | 'name'> &
+  JSX.IntrinsicElements['input'] & { name: string };
+
+/** A field of one line; what else is given is of its control. */
+export const TextField: FC<TextFieldProps> = ({ name, label, errors, required, hint, ...input }) => (
+  <Field
+    {...{ name, label, errors, required, hint }}
+    control={(attributes) => <input {...attributes} {...input} />}
+  />
+);
 
 /** Comes first on a page that shows errors: what is wrong, with links to the fields. */
 export const ErrorSummary: FC<{ errors: FieldErrors; labels: ReadonlyMap<string, string> }> = ({
@@ -83,7 +103,7 @@ const fieldId = (name: string) => `field-${name.replaceAll(/[^\w-]/g, '-')}`;
 
 interface ParamInputProps {
   field: ParamField;
-  /** What was typed before, as `config.NAME`. */
+  /** What is shown, as `config.NAME`. */
   form: URLSearchParams;
   errors: FieldErrors;
 }
@@ -96,29 +116,39 @@ export const ParamInput: FC<ParamInputProps> = ({ field, form, errors }) => (
     required={field.required}
     errors={errors}
     hint={hintOf(field)}
-    control={(attributes) => control(field, attributes, form.get(`config.${field.name}`))}
+    control={(attributes) => control(field, attributes, form.getAll(`config.${field.name}`))}
   />
 );
+
+/** What the hint of a kind says besides. */
+const rules: Partial<Record<ParamField['kind'], string>> = {
+  'datetime-local': ' In UTC.',
+  lines: ' One on each line.',
+  json: ' As JSON.',
+};
 
 /** The hint below a parameter's control. */
 function hintOf({ description: whole, example, kind }: ParamField): Child {
   // A date control shows dates in the person's language.
-  const description = kind === 'date' ? whole.replace(/,? as YYYY-MM-DD/, '') : whole;
+  const description = (kind === 'date' ? whole.replace(/,? as YYYY-MM-DD/, '') : whole) + (rules[kind] ?? '');
   const text =
-    example === '' || kind === 'number' ? description : `${description} For example \`${example}\`.`;
+    example === '' || /^(number|lines|choices)$/.test(kind)
+      ? description
+      : `${description} For example \`${example}\`.`;
   return text === '' ? undefined : <Prose text={text} />;
 }
 
-/** The control of a parameter, with its earlier value or its default. */
-function control(field: ParamField, attributes: ControlAttributes, given: string | null): Child {
-  const value = given ?? '';
+/** The control of a parameter with what it is set to. */
+function control(field: ParamField, attributes: ControlAttributes, given: readonly string[]): Child {
+  const value = given[0] ?? '';
+  const { id, name } = attributes;
   switch (field.kind) {
     case 'choice':
       return (
         <select {...attributes}>
           {field.preset === '' && !field.required && <option value="">Any</option>}
           {field.values.map((choice) => (
-            <option value={choice} selected={choice === (given ?? field.preset)}>
+            <option value={choice} selected={choice === value}>
               {choice}
             </option>
           ))}
@@ -126,22 +156,33 @@ function control(field: ParamField, attributes: ControlAttributes, given: string
       );
     case 'checkbox':
       return (
-        <input {...attributes} type="checkbox" value="true" checked={(given ?? field.preset) === 'true'} />
+        <>
+          <input type="hidden" name={name} value="" />
+          <input {...attributes} type="checkbox" value="true" checked={given.includes('true')} />
+        </>
       );
-    case 'date':
-      return <input {...attributes} type="date" value={value} />;
-    case 'number':
+    case 'choices':
       return (
-        <input
-          {...attributes}
-          inputmode="numeric"
-          value={value === '' ? field.preset : value}
-          placeholder={field.example}
-        />
+        <div class="row" role="group" id={id} tabindex={-1} aria-labelledby={`${id}-label`}>
+          <input type="hidden" name={name} value="" />
+          {field.items?.values.map((choice) => (
+            <label>
+              <input type="checkbox" name={name} value={choice} checked={given.includes(choice)} /> {choice}
+            </label>
+          ))}
+        </div>
       );
+    case 'number':
+      return <input {...attributes} inputmode="numeric" value={value} placeholder={field.example} />;
+    case 'lines':
     case 'json':
       return (
-        <textarea {...attributes} class="code" rows={4} spellcheck={false}>
+        <textarea
+          {...attributes}
+          class={field.kind === 'json' ? 'code' : undefined}
+          rows={4}
+          spellcheck={false}
+        >
           {value}
         </textarea>
       );
@@ -149,9 +190,16 @@ function control(field: ParamField, attributes: ControlAttributes, given: string
       return (
         <input
           {...attributes}
-          value={value === '' ? field.preset : value}
+          type={field.kind}
+          value={field.kind === 'datetime-local' ? inUtc(value) : value}
           maxlength={field.maxLength && mostUnits(field.maxLength)}
         />
       );
   }
+}
+
+/** A time as its control takes it, without the zone. */
+function inUtc(text: string): string {
+  const ms = Date.parse(zoned(text));
+  return Number.isNaN(ms) ? '' : new Date(ms).toISOString().slice(0, 19);
 }

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { configOf, formOf, paramFields } from '../../src/pages/params-form.js';
+import { configOf, formOf, paramFields, withPresets } from '../../src/pages/params-form.js';
 import { builtInSources } from '../../src/service/sources/configured.js';
 import { ownKeywords } from '../../src/service/sources/params.js';
 
@@ -14,6 +14,13 @@ const fields = paramFields({
     maxData: { type: 'integer', minimum: 1 },
     weather: { type: 'boolean' },
     places: { type: 'array', items: { type: 'string' } },
+    sizes: { type: 'array', items: { enum: [1, 2, 3] }, default: [1, 2] },
+    pages: { enum: [10, 20], default: 20 },
+    since: { type: 'string', format: 'date-time' },
+    contact: { type: 'string', format: 'email' },
+    site: { type: 'string', format: 'uri' },
+    replies: { type: 'boolean', default: true },
+    area: { type: 'array', items: { type: 'object' } },
   },
 });
 
@@ -24,7 +31,14 @@ test('a schema becomes controls, in its order and its words', () => {
     ['startDate', 'Start date', 'date', false],
     ['maxData', 'Max data', 'number', false],
     ['weather', 'Weather', 'checkbox', false],
-    ['places', 'Places', 'json', false],
+    ['places', 'Places', 'lines', false],
+    ['sizes', 'Sizes', 'choices', false],
+    ['pages', 'Pages', 'choice', false],
+    ['since', 'Since', 'datetime-local', false],
+    ['contact', 'Contact', 'email', false],
+    ['site', 'Site', 'url', false],
+    ['replies', 'Replies', 'checkbox', false],
+    ['area', 'Area', 'json', false],
   ]);
   expect(fields[1]).toMatchObject({ values: ['any', 'all'], preset: 'any' });
   expect(fields[0]).toMatchObject({ example: 'gull', maxLength: 20 });
@@ -35,25 +49,53 @@ test('a form becomes a config of the right types, without what was left empty', 
     'config.keywords': ' gull ',
     'config.mode': '',
     'config.maxData': '25',
-    'config.places': '["Texas"]',
+    'config.weather': '',
+    'config.places': 'Texas\r\n\r\n Ohio ',
+    'config.pages': '10',
+    'config.since': '2026-01-02T03:04',
+    'config.area': '[{}]',
     'config.other': 'not in the schema',
   });
+  for (const size of ['', '1', '3']) form.append('config.sizes', size);
   expect(configOf(fields, form)).toEqual({
     keywords: 'gull',
     maxData: 25,
     weather: false,
-    places: ['Texas'],
+    places: ['Texas', 'Ohio'],
+    sizes: [1, 3],
+    pages: 10,
+    since: '2026-01-02T03:04:00Z',
+    area: [{}],
+  });
+});
+
+test('a form shows the defaults of what it does not have, and nobody’s of what was emptied', () => {
+  const shown = (given: Record<string, string>) =>
+    configOf(fields, withPresets(fields, new URLSearchParams(given)));
+  expect(shown({})).toEqual({ mode: 'any', sizes: [1, 2], pages: 20, replies: true });
+  expect(
+    shown({ 'config.mode': 'all', 'config.sizes': '', 'config.pages': '', 'config.replies': '' }),
+  ).toEqual({
+    mode: 'all',
+    replies: false,
   });
 });
 
 test('invalid numbers and JSON stay texts, for the validator to refuse', () => {
-  const form = new URLSearchParams({ 'config.maxData': 'many', 'config.places': '[' });
-  expect(configOf(fields, form)).toMatchObject({ maxData: 'many', places: '[' });
+  const form = new URLSearchParams({ 'config.maxData': 'many', 'config.area': '[' });
+  expect(configOf(fields, form)).toMatchObject({ maxData: 'many', area: '[' });
 });
 
 test('the config of an earlier job fills in the form that gives it again', () => {
-  const config = { keywords: 'gull', maxData: 25, weather: true, places: ['Texas', 'Ohio'] };
-  expect(configOf(fields, formOf(config))).toEqual(config);
+  const config = {
+    keywords: 'gull',
+    maxData: 25,
+    weather: true,
+    replies: false,
+    places: ['Texas', 'Ohio'],
+    sizes: [2],
+  };
+  expect(configOf(fields, formOf(fields, config))).toEqual(config);
 });
 
 test.each(builtInSources.map((source) => [source.slug, source] as const))(

@@ -110,7 +110,8 @@ function watch() {
 for (const form of document.querySelectorAll('form[data-instant]')) {
   let timer;
   const apply = () => {
-    const chosen = [...new FormData(form)].filter(([, value]) => value !== '');
+    // What a posted form has emptied is not at its default again.
+    const chosen = [...new FormData(form)].filter(([, value]) => value !== '' || form.method === 'post');
     const query = new URLSearchParams(chosen).toString();
     history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
     void read(true);

@@ -1,19 +1,21 @@
 import type { Context, Hono } from 'hono';
-import type { Child, FC } from 'hono/jsx';
+import type { FC } from 'hono/jsx';
 import { Columns, Meter } from '../../pages/charts.js';
-import type { Tier } from '../../contract/limits.js';
+import { limits, type Tier } from '../../contract/limits.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { Card, Facts, Head, Time } from '../../pages/parts.js';
 import { percent } from '../../pages/words.js';
 import { isPassword, passwordRule } from '../accounts/passwords.js';
-import { nextFreed, usageOf, usedByHour } from './allowance.js';
+import { type AccountUsage, byHour, usageOf, usesOf } from './allowance.js';
 import { audit } from '../http/audit.js';
 import type { StudioEnvironment, StudioOptions } from './entrance.js';
-import { Field, type FieldErrors } from '../../pages/form.js';
+import { type FieldErrors, TextField } from '../../pages/form.js';
 import { NewPassword, readForm } from './form.js';
+import type { JobClock } from '../clock.js';
+import type { AccountState } from '../store/store.js';
 import { StudioPage } from './frame.js';
 import { Security, type SecurityProps } from './security.js';
-import { count, plural } from '../../common/words.js';
+import { capitalized, count, plural } from '../../common/words.js';
 
 export function accountRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
   const { passwords, clock, entrance } = options;
@@ -85,98 +87,93 @@ const AccountPage: FC<AccountPageProps> = ({
       </p>
     )}
     {account.record.tier === null ? (
-      <>
-        <p class="notice warn">
-          This account has no active research plan: jobs cannot be started, and API keys are refused. Whoever
-          runs this service can give it one.
-        </p>
-        <div class="medium">
-          <PasswordForm errors={errors} />
-        </div>
-      </>
+      <p class="notice warn">
+        This account has no active research plan: jobs cannot be started, and API keys are refused. Whoever
+        runs this service can give it one.
+      </p>
     ) : (
-      <Plan account={account} tier={account.record.tier} options={options}>
-        <PasswordForm errors={errors} />
-      </Plan>
+      <Allowance
+        {...usageOf(account, account.record.tier, options)}
+        account={account}
+        clock={options.clock}
+      />
     )}
+    <div class="columns-2">
+      {account.record.tier !== null && (
+        <Plan {...usageOf(account, account.record.tier, options)} tier={account.record.tier} />
+      )}
+      <form
+        class="card"
+        method="post"
+        action="/account/password"
+        novalidate
+        aria-labelledby="change-password"
+      >
+        <h2 id="change-password">Change password</h2>
+        <TextField
+          name="current"
+          label="Current password"
+          errors={errors}
+          type="password"
+          autocomplete="current-password"
+        />
+        <NewPassword label="New password" errors={errors} />
+        <div class="row">
+          <button>Change password</button>
+        </div>
+      </form>
+    </div>
     <Security {...{ account, session, sessions, options }} />
   </StudioPage>
 );
 
-interface PlanProps extends Pick<AccountPageProps, 'account' | 'options'> {
-  tier: Tier;
-  children?: Child;
-}
+type AllowanceProps = AccountUsage & { account: AccountState; clock: JobClock };
 
-const Plan: FC<PlanProps> = ({ account, tier, options, options: { clock }, children }) => {
-  const usage = usageOf(account, tier, options);
-  const { regime, allowance, used, maxDataPerJob, requestsPerMinute } = usage;
-  const freed = nextFreed(account, regime, clock);
-  const unit = regime === 'rows' ? 'row' : 'job';
+const Allowance: FC<AllowanceProps> = ({ account, clock, regime, allowance, used }) => {
+  const uses = usesOf(account, regime, clock);
+  const [unit, verb] = regime === 'rows' ? ['row', 'obtained'] : ['job', 'created'];
   return (
-    <>
-      <Card id="allowance" title="Allowance">
-        <p>
-          <span class="big">{count(allowance.remaining)}</span>{' '}
-          <span class="soft">
-            of {plural(allowance.limit, unit)} left, {percent(used, allowance.limit)} used
-          </span>
-        </p>
-        <Meter part={used} whole={allowance.limit} label="Allowance used" />
-        {used > 0 && (
-          <Columns
-            label={
-              regime === 'rows'
-                ? 'Rows obtained by hour, last 24 hours'
-                : 'Jobs created by hour, last 24 hours'
-            }
-            points={usedByHour(account, usage, clock)}
-          />
+    <Card id="allowance" title="Allowance">
+      <p>
+        <span class="big">{count(allowance.remaining)}</span>{' '}
+        <span class="soft">
+          of {plural(allowance.limit, unit)} left, {percent(used, allowance.limit)} used
+        </span>
+      </p>
+      <Meter part={used} whole={allowance.limit} label="Allowance used" />
+      {used > 0 && (
+        <Columns
+          label={`${capitalized(unit)}s ${verb} by hour, last 24 hours`}
+          points={byHour(uses, used, clock.now())}
+        />
+      )}
+      <p class="hint">
+        {uses[0] === undefined ? (
+          used === 0 && 'Nothing was used in the last 24 hours.'
+        ) : (
+          <>
+            Each use comes back 24 hours later: the next{' '}
+            {regime === 'rows' ? plural(uses[0].value, 'row') : 'job'} on{' '}
+            <Time at={uses[0].at + limits.allowanceWindowMs} />.
+          </>
         )}
-        <p class="hint">
-          {freed === null ? (
-            used === 0 && 'Nothing was used in the last 24 hours.'
-          ) : (
-            <>
-              Each use comes back 24 hours later: the next{' '}
-              {regime === 'rows' ? plural(freed.value, 'row') : 'job'} on <Time at={freed.at} />.
-            </>
-          )}
-        </p>
-      </Card>
-      <div class="columns-2">
-        <Card id="plan" title="Plan">
-          <Facts
-            facts={[
-              ['Tier', tier],
-              ['Per job', maxDataPerJob === null ? 'no limit' : `${plural(maxDataPerJob, 'row')} at most`],
-              ['At a time', `${plural(1, 'job')}, whether started here or through the API`],
-              [
-                'Requests',
-                `${count(requestsPerMinute)} a minute with each API key; pages like this one do not count`,
-              ],
-            ]}
-          />
-        </Card>
-        {children}
-      </div>
-    </>
+      </p>
+    </Card>
   );
 };
 
-const PasswordForm: FC<{ errors: FieldErrors }> = ({ errors }) => (
-  <form class="card" method="post" action="/account/password" novalidate aria-labelledby="change-password">
-    <h2 id="change-password">Change password</h2>
-    <Field
-      name="current"
-      label="Current password"
-      required
-      errors={errors}
-      control={(attributes) => <input {...attributes} type="password" autocomplete="current-password" />}
+const Plan: FC<AccountUsage & { tier: Tier }> = ({ tier, maxDataPerJob, requestsPerMinute }) => (
+  <Card id="plan" title="Plan">
+    <Facts
+      facts={[
+        ['Tier', tier],
+        ['Per job', maxDataPerJob === null ? 'no limit' : `${plural(maxDataPerJob, 'row')} at most`],
+        ['At a time', `${plural(1, 'job')}, whether started here or through the API`],
+        [
+          'Requests',
+          `${count(requestsPerMinute)} a minute with each API key; pages like this one do not count`,
+        ],
+      ]}
     />
-    <NewPassword label="New password" errors={errors} />
-    <div class="row">
-      <button>Change password</button>
-    </div>
-  </form>
+  </Card>
 );

@@ -25,43 +25,25 @@ export function usageOf(
   return { ...usage, requestsPerMinute, used: usage.allowance.limit - usage.allowance.remaining };
 }
 
-/** Rows obtained or jobs created, by hour of the rolling window: `used` in all. */
-export function usedByHour(
-  account: AccountState,
-  { regime, used }: AccountUsage,
-  clock: JobClock,
-): readonly Point[] {
-  const from = clock.now() - limits.allowanceWindowMs;
-  const labels = Array.from({ length: hours - 1 }, (_, hour) => `${hours - hour} h ago`);
-  const points = [...labels, 'last hour'].map((label) => ({ label, value: 0 }));
-  for (const { at, value } of entries(account, regime, clock)) {
-    points[Math.min(hours - 1, Math.floor((at - from) / hourMs))]!.value += value;
-  }
-  // Rows of the running job are not in the ledger yet.
-  points.at(-1)!.value += Math.max(0, used - sum(points.map(({ value }) => value)));
-  return points;
-}
-
-/** When the next part of the allowance returns, and how much; null if nothing is used. */
-export function nextFreed(
-  account: AccountState,
-  regime: AccountUsage['regime'],
-  clock: JobClock,
-): { at: number; value: number } | null {
-  const [oldest] = entries(account, regime, clock);
-  return oldest === undefined ? null : { at: oldest.at + limits.allowanceWindowMs, value: oldest.value };
-}
-
 /** Uses in the rolling window, oldest first, as times of the current calendar. */
-function entries(
-  account: AccountState,
-  regime: AccountUsage['regime'],
-  clock: JobClock,
-): { at: number; value: number }[] {
+export function usesOf(account: AccountState, regime: AccountUsage['regime'], clock: JobClock) {
   const now = clock.ledger();
   const shift = clock.now() - now;
-  if (regime === 'rows') {
-    return rowsObtained(account, now).map(({ at, rows }) => ({ at: at + shift, value: rows }));
-  }
-  return jobsCreated(account, now).map((at) => ({ at: at + shift, value: 1 }));
+  const uses =
+    regime === 'rows'
+      ? rowsObtained(account, now).map(({ at, rows }) => ({ at, value: rows }))
+      : jobsCreated(account, now).map((at) => ({ at, value: 1 }));
+  return uses.map(({ at, value }) => ({ at: at + shift, value }));
+}
+
+/** By hour of the rolling window: `used` in all. */
+export function byHour(uses: ReturnType<typeof usesOf>, used: number, now: number): readonly Point[] {
+  const from = now - limits.allowanceWindowMs;
+  const points = Array.from({ length: hours }, (_, hour) => ({ label: `${hours - hour} h ago`, value: 0 }));
+  const last = points.at(-1)!;
+  last.label = 'last hour';
+  for (const { at, value } of uses) (points[Math.floor((at - from) / hourMs)] ?? last).value += value;
+  // Rows of the running job are not in the ledger yet.
+  last.value += Math.max(0, used - sum(points.map(({ value }) => value)));
+  return points;
 }

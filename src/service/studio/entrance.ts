@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { putLast } from '../../common/put-last.js';
+import { plural } from '../../common/words.js';
 import { retryAfterText } from '../../contract/retry-after.js';
 import type { AccountServices } from '../accounts/accounts.js';
 import { blockOf, Throttle } from '../limits/limiter.js';
@@ -122,9 +123,6 @@ interface EntranceOptions extends Pick<AccountServices, 'store' | 'clock' | 'pas
   cookie: string;
 }
 
-/** Whose request is it, or null. */
-type SignedIn = { session: Session; account: AccountState } | null;
-
 const attributes = { path: '/', httpOnly: true, sameSite: 'Strict' } as const;
 
 /** If a trusted proxy provides TLS, the cookie is bound to this host and never sent unencrypted. */
@@ -143,7 +141,7 @@ export class Entrance {
   }
 
   /** The session and account of a request; null if nobody is signed in. */
-  whoIsSignedIn(c: StudioContext): SignedIn {
+  whoIsSignedIn(c: StudioContext): StudioEnvironment['Variables'] | null {
     const { store } = this.#options;
     // A page that reloads itself does not extend an unused session.
     const session = this.#session(c, c.req.header('X-Live') === undefined);
@@ -163,8 +161,7 @@ export class Entrance {
       : this.#attempts.count(address, email, clock.monotonic());
     if (waitMs === 0) return null;
     c.header('Retry-After', retryAfterText(waitMs));
-    const minutes = Math.ceil(waitMs / 60_000);
-    return `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+    return `Too many attempts. Try again in ${plural(Math.ceil(waitMs / 60_000), 'minute')}.`;
   }
 
   /** The attempt counted last succeeded. */
@@ -207,8 +204,6 @@ export function sessionCookieName(dataDir: string): string {
 }
 
 const windowMs = 5 * 60_000;
-const perPair = 10;
-const perAddress = 30;
 
 /**
  * Attempts to sign in. Wrong guesses slow down their address. All attempts, right or wrong, slow down the combination of
@@ -216,15 +211,15 @@ const perAddress = 30;
  * lock its owner out. Memory is bounded.
  */
 export class Attempts {
-  readonly #byPair = new Throttle(perPair, windowMs);
-  readonly #byAddress = new Throttle(perAddress, windowMs);
+  readonly #byPair = new Throttle(10, windowMs);
+  readonly #byAddress = new Throttle(30, windowMs);
 
   /**
    * Counts an attempt. Returns how long to wait, in milliseconds, if there were too many; nothing is checked then. `email`
    * is null while it is unknown. Times are monotonic.
    */
   count(address: string, email: string | null, now: number): number {
-    const waitMs = email === null ? 0 : this.#byPair.count(pair(address, email), now);
+    const waitMs = email === null ? 0 : this.#byPair.count(`${address} ${email}`, now);
     return waitMs > 0 ? waitMs : this.#byAddress.count(address, now);
   }
 
@@ -233,5 +228,3 @@ export class Attempts {
     this.#byAddress.forgive(address);
   }
 }
-
-const pair = (address: string, email: string) => `${address} ${email}`;

@@ -46,39 +46,42 @@ export const FirstSteps: FC<FirstStepsProps> = ({ apiUrl, sample, hasKey }) => (
       </div>
     </section>
     <ol class="tiles steps wide">
-      <li class="card">
-        <div class="stack tight">
-          <h2>Create an API key</h2>
-          <p class="soft">A program needs one. It is shown once; you can revoke it at any time.</p>
-        </div>
-        <p>
-          <a class="button plain" href="/keys">
-            {hasKey ? 'Manage keys' : 'Make a key'}
-          </a>
-        </p>
-      </li>
-      <li class="card">
-        <div class="stack tight">
-          <h2>Start a job with curl</h2>
-          <p class="soft">
-            Its rows appear here too. The <a href="/reference">API reference</a> has every request.
-          </p>
-        </div>
-        <Code id="first-curl" text={submitCurl(apiUrl, sampleJob)} />
-      </li>
-      <li class="card">
-        <div class="stack tight">
-          <h2>Load tables with the connector</h2>
-          <p class="soft">
-            It runs jobs day by day and loads their rows into DuckDB, Parquet, DuckLake or PostgreSQL, each
-            row once.
-          </p>
-        </div>
-        <Code
-          id="first-connector"
-          text={`export HEADGATE_URL=${apiUrl}\nexport HEADGATE_API_KEY=…\nheadgate init\nheadgate run`}
-        />
-      </li>
+      {stepsOf(apiUrl, hasKey).map(([title, text, action]) => (
+        <li class="card">
+          <div class="stack tight">
+            <h2>{title}</h2>
+            <p class="soft">{text}</p>
+          </div>
+          {action}
+        </li>
+      ))}
     </ol>
   </div>
 );
+
+const stepsOf = (apiUrl: string, hasKey: boolean) => [
+  [
+    'Create an API key',
+    'A program needs one. It is shown once; you can revoke it at any time.',
+    <p>
+      <a class="button plain" href="/keys">
+        {hasKey ? 'Manage keys' : 'Make a key'}
+      </a>
+    </p>,
+  ],
+  [
+    'Start a job with curl',
+    <>
+      Its rows appear here too. The <a href="/reference">API reference</a> has every request.
+    </>,
+    <Code id="first-curl" text={submitCurl(apiUrl, sampleJob)} />,
+  ],
+  [
+    'Load tables with the connector',
+    'It runs jobs day by day and loads their rows into DuckDB, Parquet, DuckLake or PostgreSQL, each row once.',
+    <Code
+      id="first-connector"
+      text={`export HEADGATE_URL=${apiUrl}\nexport HEADGATE_API_KEY=…\nheadgate init\nheadgate run`}
+    />,
+  ],
+];

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Child, FC } from 'hono/jsx';
-import { retryAfterText } from '../../contract/retry-after.js';
-import { Field, type FieldErrors } from '../../pages/form.js';
-import { Time } from '../../pages/parts.js';
+import { type FieldErrors, TextField } from '../../pages/form.js';
 import { passwordRule } from '../accounts/passwords.js';
+import { retryAfterText } from '../../contract/retry-after.js';
+import { Time } from '../../pages/parts.js';
 import { ApiError } from '../api-error.js';
 import { readBody } from '../http/call.js';
 import type { StudioEnvironment } from './entrance.js';
@@ -35,13 +35,13 @@ export const ownPath = (path: string | null | undefined): string =>
   /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(path ?? '') ? path! : '/jobs';
 
 /** Where a person chooses a password. */
-export const NewPassword: FC<{ label: string; errors: FieldErrors }> = ({ label, errors }) => (
-  <Field
+export const NewPassword: FC<{ label: string; errors?: FieldErrors | undefined }> = (field) => (
+  <TextField
+    {...field}
     name="password"
-    label={label}
     required
-    errors={errors}
     hint={`Use ${passwordRule}.`}
-    control={(attributes) => <input {...attributes} type="password" autocomplete="new-password" />}
+    type="password"
+    autocomplete="new-password"
   />
 );

@@ -19,11 +19,28 @@ export const StopButton: FC<{ job: JobRecord }> = ({ job }) => (
   </form>
 );
 
+/** Links to all rows of a job; a list has no room for more than the name of the format. */
+export const Downloads: FC<{ job: JobRecord; large?: boolean }> = ({ job, large = false }) => (
+  <>
+    {canDownload(job) &&
+      (['csv', 'json'] as const).map((format) => (
+        <a
+          class={large ? `button${format === 'csv' ? '' : ' plain'}` : undefined}
+          href={`/jobs/${job.id}/rows.${format}`}
+          download
+          aria-label={large ? undefined : `${format.toUpperCase()} of ${displayName(job)}`}
+        >
+          {large && 'Download '}
+          {format.toUpperCase()}
+        </a>
+      ))}
+  </>
+);
+
 /** What can be done with a job from the list. */
 export const JobActions: FC<{ job: JobRecord }> = ({ job }) => (
   <span class="actions">
-    {canDownload(job) && <Download job={job} format="csv" />}
-    {canDownload(job) && <Download job={job} format="json" />}
+    <Downloads job={job} />
     {job.status !== 'running' && (
       <a href={runAgainPath(job)} aria-label={`Run again: ${displayName(job)}`}>
         Run again
@@ -32,21 +49,16 @@ export const JobActions: FC<{ job: JobRecord }> = ({ job }) => (
   </span>
 );
 
-const Download: FC<{ job: JobRecord; format: 'csv' | 'json' }> = ({ job, format }) => {
-  const name = format.toUpperCase();
-  return (
-    <a href={`/jobs/${job.id}/rows.${format}`} download aria-label={`${name} of ${displayName(job)}`}>
-      {name}
-    </a>
-  );
-};
+const token = / hg1-\w{26}$/;
+
+export const isOfConnector = ({ name }: JobRecord) => token.test(name);
 
 /**
  * Without the token by which the connector finds its job again. An invisible name cannot be clicked, so the id replaces
  * it.
  */
 export function displayName({ id, name }: JobRecord): string {
-  const short = name.replace(/ hg1-\w{26}$/, '');
+  const short = name.replace(token, '');
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(short.replaceAll(/[\p{DI}\u2800]/gu, '')) ? short : id;
 }
 

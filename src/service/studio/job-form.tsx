@@ -3,10 +3,10 @@ import { limits } from '../../contract/limits.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import type { ApiError, FieldError } from '../api-error.js';
 import type { AccountUsage } from './allowance.js';
-import { ErrorSummary, Field, type FieldErrors, mostUnits, ParamInput } from '../../pages/form.js';
+import { ErrorSummary, type FieldErrors, mostUnits, ParamInput, TextField } from '../../pages/form.js';
 import { StudioPage } from './frame.js';
 import { AsText, defaultName } from './as-text.js';
-import { configOf, inLabels, type ParamField, paramFields } from '../../pages/params-form.js';
+import { configOf, inLabels, type ParamField, paramFields, withPresets } from '../../pages/params-form.js';
 import { SourceHead } from '../../pages/source-tiles.js';
 import { count, plural } from '../../common/words.js';
 import { Meter } from '../../pages/charts.js';
@@ -32,10 +32,11 @@ interface FormPageProps {
 
 /** The form of a source. Required fields come first; the others follow under one heading. */
 export const FormPage: FC<FormPageProps> = (props) => {
-  const { email, source, maxRows, columns, refusal, form, apiUrl } = props;
+  const { email, source, maxRows, columns, refusal, apiUrl } = props;
   const fields = paramFields(source.params).map((field) =>
     field.name === 'maxData' ? { ...field, max: maxRows, example: count(maxRows) } : field,
   );
+  const form = withPresets(fields, props.form);
   const config = configOf(fields, form);
   const fallback = defaultName(source, config);
   const errors: FieldErrors = refusal === undefined ? new Map() : errorsOf(refusal, fields);
@@ -44,7 +45,7 @@ export const FormPage: FC<FormPageProps> = (props) => {
       <SourceHead source={source} back="/new" />
       <Refused {...(refusal && { refusal })} errors={errors} fields={fields} />
       <div class="main-side">
-        <JobForm {...props} fields={fields} errors={errors} fallback={fallback} />
+        <JobForm {...props} form={form} fields={fields} errors={errors} fallback={fallback} />
         <div class="page">
           <AsText
             {...{ source, config, apiUrl }}
@@ -77,7 +78,7 @@ const Refused: FC<Pick<JobFormProps, 'refusal' | 'errors' | 'fields'>> = ({ refu
     );
   }
   const labels = new Map(fields.map(({ name, label }) => [`config.${name}`, label]));
-  return <ErrorSummary errors={errors} labels={labels.set('job_name', 'Name').set('tags', 'Tag')} />;
+  return <ErrorSummary errors={errors} labels={labels.set('job_name', 'Name').set('tag', 'Tag')} />;
 };
 
 type JobFormProps = FormPageProps & {
@@ -98,7 +99,7 @@ const JobForm: FC<JobFormProps> = ({ source, form, fields, errors, usage, maxRow
       novalidate
       data-instant
     >
-      <Field
+      <TextField
         name="job_name"
         label="Name"
         errors={errors}
@@ -111,9 +112,8 @@ const JobForm: FC<JobFormProps> = ({ source, form, fields, errors, usage, maxRow
             ”.
           </>
         }
-        control={(attributes) => (
-          <input {...attributes} value={form.get('job_name') ?? ''} maxlength={mostUnits(max)} />
-        )}
+        value={form.get('job_name') ?? ''}
+        maxlength={mostUnits(max)}
       />
       {fields.filter(({ required }) => required).map(param)}
       <fieldset>
@@ -122,19 +122,13 @@ const JobForm: FC<JobFormProps> = ({ source, form, fields, errors, usage, maxRow
         <div class="beside">
           {fields.filter(({ required, kind }) => !required && kind === 'date').map(param)}
         </div>
-        <Field
-          name="tags"
+        <TextField
+          name="tag"
           label="Tag"
           errors={errors}
-          hint="Groups jobs in the list."
-          control={(attributes) => (
-            <input
-              {...attributes}
-              name="tag"
-              value={form.get('tag') ?? ''}
-              maxlength={mostUnits(limits.tagLength)}
-            />
-          )}
+          hint="Marks jobs that belong together."
+          value={form.get('tag') ?? ''}
+          maxlength={mostUnits(limits.tagLength)}
         />
       </fieldset>
       <Cost usage={usage} maxRows={maxRows}>
@@ -193,19 +187,9 @@ export function errorsOf({ error, text }: Refusal, fields: readonly ParamField[]
       ? path.split('.').slice(0, 2).join('.')
       : (path.split('.')[0] ?? '');
     const field = byName.get(name);
-    // The API's message, with the form's names of the parameters.
-    const isNumberRule = field?.kind === 'number' && message.startsWith('must be ');
-    const said = isNumberRule ? numberRule(field) : inLabels(message, fields);
-    if (field !== undefined) errors.set(name, errors.get(name) ?? said);
-    else if (name === 'job_name' || name === 'tags') errors.set(name, errors.get(name) ?? message);
-    else errors.set('', `${path}: ${message}`);
+    const known = field ? name : { job_name: name, tags: 'tag' }[name];
+    if (known === undefined) errors.set('', `${path}: ${message}`);
+    else if (!errors.has(known)) errors.set(known, inLabels(message, fields));
   }
   return errors.size === 0 ? errors.set('', text) : errors;
-}
-
-function numberRule({ min, max }: ParamField): string {
-  if (min !== undefined && max !== undefined) {
-    return `must be a whole number from ${count(min)} to ${count(max)}`;
-  }
-  return min === undefined ? 'must be a number' : `must be a whole number of at least ${count(min)}`;
 }

@@ -7,9 +7,10 @@ import type { JobPage } from '../store/store.js';
 import type { JobRecord } from '../store/records.js';
 import { FirstSteps } from './first-steps.js';
 import { StudioPage } from './frame.js';
-import { displayName, JobActions, refreshMs, StopButton } from './job-actions.js';
-import { plural } from '../../common/words.js';
-import { type JobStatus, jobStatusNames } from '../../contract/statuses.js';
+import { displayName, isOfConnector, JobActions, refreshMs, StopButton } from './job-actions.js';
+import { groupBy } from '../../common/series.js';
+import { count, listed, plural, sum } from '../../common/words.js';
+import { jobStatusNames } from '../../contract/statuses.js';
 import type { JobFilter } from '../store/job-filter.js';
 import { Choice, FilterBar } from '../../pages/filters.js';
 import type { StudioEnvironment } from './entrance.js';
@@ -70,17 +71,28 @@ const JobList: FC<JobsPageProps> = ({ found, page, filters, sources, now }) => {
         titled
         stacked
         columns={['Job', 'Status', 'Rows#', 'Started~', 'Took#~', 'Actions#~']}
-        rows={found.jobs.map((job) => [
-          <JobName job={job} source={names.get(job.source) ?? job.source} now={now} />,
-          <div class="cell">
-            <State state={job.status} />
-            {job.status === 'running' && <StopButton job={job} />}
-          </div>,
-          <RowCount rows={job.dataCount} />,
-          <Time at={job.createdAt} now={now} />,
-          duration((job.finishedAt ?? now) - job.createdAt),
-          <JobActions job={job} />,
-        ])}
+        rows={runsOf(found.jobs).map((jobs) => {
+          const [newest] = jobs;
+          const { createdAt } = jobs.at(-1) ?? newest;
+          const source = [...new Set(jobs.map((job) => names.get(job.source) ?? job.source))].join(', ');
+          return [
+            jobs.length === 1 ? (
+              <JobName job={newest} source={source} now={now} />
+            ) : (
+              <RunName jobs={jobs} source={source} />
+            ),
+            <div class="cell">
+              {[...groupBy(jobs, ({ status }) => status)].map(([status, { length }]) => (
+                <State state={status}>{jobs.length === 1 ? status : `${count(length)} ${status}`}</State>
+              ))}
+              {newest.status === 'running' && <StopButton job={newest} />}
+            </div>,
+            <RowCount rows={sum(jobs.map(({ dataCount }) => dataCount))} />,
+            <Time at={createdAt} now={now} />,
+            duration((newest.finishedAt ?? now) - createdAt),
+            jobs.length === 1 ? <JobActions job={newest} /> : '',
+          ];
+        })}
       />
       <Pager page={page} pages={found.pages} href={(to) => `/jobs?${queryOf(filters, to)}`} />
       {queryOf(filters, 1) !== '' && (
@@ -91,6 +103,44 @@ const JobList: FC<JobsPageProps> = ({ found, page, filters, sources, now }) => {
     </>
   );
 };
+
+/** Between two jobs of one run of the connector at most, in milliseconds. It commits rows meanwhile. */
+const betweenMs = 5 * 60_000;
+
+/** Jobs beside each other that one run of the connector submitted, as one entry; any other job by itself. Newest first. */
+export function runsOf(jobs: readonly JobRecord[]): [JobRecord, ...JobRecord[]][] {
+  const runs: [JobRecord, ...JobRecord[]][] = [];
+  let later: JobRecord | undefined;
+  for (const job of jobs) {
+    const isNear = later !== undefined && later.createdAt - (job.finishedAt ?? 0) <= betweenMs;
+    if (later !== undefined && isNear && isOfConnector(later) && isOfConnector(job)) runs.at(-1)?.push(job);
+    else runs.push([job]);
+    later = job;
+  }
+  return runs;
+}
+
+/** What a run was for, and its jobs. What is open stays open while the list is updated. */
+const RunName: FC<{ jobs: readonly JobRecord[]; source: string }> = ({ jobs, source }) => (
+  <>
+    <strong>{listed([...new Set(jobs.map((job) => displayName(job).replace(/ \S+\.\.\S+$/, '')))])}</strong>
+    <div class="meta">{source}</div>
+    <details id={`run-${jobs.at(-1)?.id}`}>
+      <summary>{jobs.length} jobs of one run</summary>
+      <ul class="plain-list">
+        {jobs.map((job) => (
+          <li class="meta">
+            <a href={`/jobs/${job.id}`}>
+              <Unbroken text={displayName(job)} />
+            </a>
+            <State state={job.status} />
+            <span>{plural(job.dataCount, 'row')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  </>
+);
 
 /** Its name, and details that distinguish it from others of the same name. */
 const JobName: FC<{ job: JobRecord; source: string; now: number }> = ({ job, source, now }) => (
@@ -123,27 +173,19 @@ export const Tags: FC<{ job: JobRecord }> = ({ job: { tags } }) => (
   </>
 );
 
-/** The filters of the job list; empty means any. The address uses the same names. */
-interface Filters {
-  name: string;
-  status: JobStatus | '';
-  source: string;
-  tag: string;
-  /** `kept`: only jobs with rows to download. */
-  rows: 'kept' | '';
-}
+/** The filters of the job list, as the address names them; empty means any. */
+const filterNames = ['name', 'status', 'source', 'tag', 'rows'] as const;
+type Filters = Record<(typeof filterNames)[number], string>;
 
 export function readFilters(c: Context<StudioEnvironment>): Filters {
-  const status = jobStatusNames.find((name) => name === c.req.query('status')) ?? '';
-  const name = (c.req.query('name') ?? '').trim();
-  const rows = c.req.query('rows') === 'kept' ? 'kept' : '';
-  return { name, status, source: c.req.query('source') ?? '', tag: c.req.query('tag') ?? '', rows };
+  const given = filterNames.map((name) => [name, (c.req.query(name) ?? '').trim()]);
+  return Object.fromEntries(given) as Filters;
 }
 
 export function wantedBy({ name, status, source, tag, rows }: Filters): JobFilter {
   return {
     name: name || undefined,
-    status: status || undefined,
+    status: jobStatusNames.find((known) => known === status),
     source: source || undefined,
     tag: tag || undefined,
     withRows: rows === 'kept' || undefined,

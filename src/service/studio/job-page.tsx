@@ -9,6 +9,7 @@ import {
   Facts,
   Head,
   Pager,
+  Prose,
   State,
   Table,
   Time,
@@ -18,7 +19,15 @@ import { duration } from '../../pages/words.js';
 import type { PreviewPage } from '../jobs/export.js';
 import type { JobRecord } from '../store/records.js';
 import { StudioPage } from './frame.js';
-import { canDownload, DeleteJob, displayName, refreshMs, runAgainPath, StopButton } from './job-actions.js';
+import {
+  canDownload,
+  DeleteJob,
+  displayName,
+  Downloads,
+  refreshMs,
+  runAgainPath,
+  StopButton,
+} from './job-actions.js';
 import { Tags } from './job-list.js';
 import { displayConfig } from '../../pages/params-form.js';
 import { Meter } from '../../pages/charts.js';
@@ -116,16 +125,7 @@ const Result: FC<{ job: JobRecord; now: number }> = ({ job, now }) => {
         ))}
       </div>
       <div class="row">
-        {canDownload(job) && (
-          <>
-            <a class="button" href={`/jobs/${job.id}/rows.csv`} download>
-              Download CSV
-            </a>
-            <a class="button plain" href={`/jobs/${job.id}/rows.json`} download>
-              Download JSON
-            </a>
-          </>
-        )}
+        <Downloads job={job} large />
         <a class={canDownload(job) ? 'button plain' : 'button'} href={runAgainPath(job)}>
           Run again
         </a>
@@ -143,13 +143,7 @@ function headline({ status, dataCount }: JobRecord): string {
 
 function notesOf(job: JobRecord): Child[] {
   const notes: Child[] = [];
-  if (job.errorCode !== null) {
-    notes.push(
-      <>
-        {errorMessage(job)} (<code>{job.errorCode}</code>)
-      </>,
-    );
-  }
+  if (job.errorCode !== null) notes.push(<Prose text={`${errorMessage(job)} (\`${job.errorCode}\`)`} />);
   if (job.status === 'stopped') notes.push('It was stopped before its end; its rows until then are kept.');
   if (job.cached)
     notes.push('Answered from the cache: the rows are those of an equal job, and cost nothing.');
@@ -189,12 +183,9 @@ function paceText({ dataCount, rowLimit }: JobRecord, elapsed: number): string {
   if (dataCount === 0) return `${running}; no row yet`;
   if (elapsed < leastMs) return running;
   const perSecond = (dataCount / elapsed) * 1_000;
-  const rate =
-    perSecond >= 1
-      ? `${count(Math.round(perSecond))} rows/s`
-      : `${count(Math.round(perSecond * 60))} rows/min`;
+  const [each, unit] = perSecond >= 1 ? [perSecond, 's'] : [perSecond * 60, 'min'];
   const left = ((rowLimit - dataCount) / perSecond) * 1_000;
-  return `${running} at ${rate}; done in at most ${duration(left)} at this rate`;
+  return `${running} at ${count(Math.round(each))} rows/${unit}; done in at most ${duration(left)} at this rate`;
 }
 
 /** The first rows as a table, below the names and types of their columns. */

@@ -19,7 +19,8 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
     const { account } = c.var;
     const filters = readFilters(c);
     const page = pageNumber(c.req.query('page'));
-    const part = { page, limit: limits.listPageSize.default };
+    // Enough for some runs of the connector, of which each is one entry.
+    const part = { page, limit: limits.listPageSize.max };
     const found = await store.jobsOf(account, wantedBy(filters), part);
     const sources = catalogue.list();
     // An open page reloads only the list.

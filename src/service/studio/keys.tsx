@@ -9,7 +9,7 @@ import { ApiError } from '../api-error.js';
 import type { AccountState } from '../store/store.js';
 import { audit } from '../http/audit.js';
 import { type StudioEnvironment, apiUrlOf, type StudioOptions } from './entrance.js';
-import { ErrorSummary, Field, type FieldErrors, mostUnits } from '../../pages/form.js';
+import { ErrorSummary, Field, type FieldErrors, mostUnits, TextField } from '../../pages/form.js';
 import { readForm } from './form.js';
 import { StudioPage } from './frame.js';
 import { count, sum } from '../../common/words.js';
@@ -130,19 +130,13 @@ const CreateKey: FC<{ form: KeyForm; errors: FieldErrors }> = ({ form, errors })
   <form class="card" method="post" action="/keys" novalidate aria-labelledby="create-key">
     <h2 id="create-key">Create a key</h2>
     <div class="filters">
-      <Field
+      <TextField
         name="label"
         label="Label (optional)"
         errors={errors}
-        control={(attributes) => (
-          <input
-            {...attributes}
-            type="text"
-            maxlength={mostUnits(keyBounds.labelLength)}
-            placeholder="nightly run"
-            value={form.label}
-          />
-        )}
+        maxlength={mostUnits(keyBounds.labelLength)}
+        placeholder="nightly run"
+        value={form.label}
       />
       <Field
         name="days"
@@ -196,7 +190,7 @@ const ActiveKeys: FC<{ keys: readonly KeyRecord[]; keyUses: KeyUses; now: number
         <KeyName record={key} />
         <span class="narrow-only small soft">
           <br />
-          last used <Used last={keyUses.lastUse(key.id)} now={now} />
+          last used <LastUsed last={keyUses.lastUse(key.id)} now={now} />
           {key.expiresAt !== null && (
             <>
               <br />
@@ -207,14 +201,14 @@ const ActiveKeys: FC<{ keys: readonly KeyRecord[]; keyUses: KeyUses; now: number
       </>,
       <Time at={key.createdAt} now={now} />,
       key.expiresAt === null ? <span class="soft">never</span> : <Time at={key.expiresAt} now={now} />,
-      <Used last={keyUses.lastUse(key.id)} now={now} />,
+      <LastUsed last={keyUses.lastUse(key.id)} now={now} />,
       <Requests minutes={keyUses.lastHour(key.id, now)} />,
       <Revoke record={key} />,
     ])}
   />
 );
 
-const Used: FC<{ last: LastUse | null; now: number }> = ({ last, now }) => {
+export const LastUsed: FC<{ last: LastUse | null; now: number }> = ({ last, now }) => {
   if (last === null) return <span class="soft">never</span>;
   return (
     <>
@@ -258,22 +252,17 @@ const EndedKeys: FC<{ keys: readonly KeyRecord[]; now: number }> = ({ keys, now 
       rows={keys.map((key) => [
         <KeyName record={key} />,
         <Time at={key.createdAt} now={now} />,
-        key.revokedAt === null ? (
-          <>
-            expired <Time at={key.expiresAt ?? 0} now={now} />
-          </>
-        ) : (
-          <>
-            revoked <Time at={key.revokedAt} now={now} />
-          </>
-        ),
+        <>
+          {key.revokedAt === null ? 'expired ' : 'revoked '}
+          <Time at={key.revokedAt ?? key.expiresAt ?? 0} now={now} />
+        </>,
       ])}
     />
   </details>
 );
 
 /** Its label and its public prefix. */
-const KeyName: FC<{ record: KeyRecord }> = ({ record }) =>
+export const KeyName: FC<{ record: KeyRecord }> = ({ record }) =>
   record.label === null ? (
     <code>{prefixOf(record)}</code>
   ) : (

@@ -38,7 +38,10 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
     const earlier = await store.job(c.req.query('like') ?? '', account.record.id);
     const again = earlier?.account === account.record.id ? earlier : undefined;
     // The script puts what is typed into the address, so that the texts beside the form follow it.
-    const form = again === undefined ? new URL(c.req.url).searchParams : formOf(again.config);
+    const form =
+      again === undefined
+        ? new URL(c.req.url).searchParams
+        : formOf(paramFields(source.params), again.config);
     if (again !== undefined) form.set('job_name', displayName(again));
     return sendPage(c, <FormPage {...parts(c, options, account.record.tier, source)} form={form} />);
   });

@@ -1,9 +1,10 @@
 import type { FC } from 'hono/jsx';
-import { Table, Time } from '../../pages/parts.js';
+import { Card, Table, Time } from '../../pages/parts.js';
 import { plural } from '../../common/words.js';
 import type { AuditEvent } from '../http/audit.js';
 import type { AccountState } from '../store/store.js';
 import type { Session, StudioOptions } from './entrance.js';
+import { KeyName, LastUsed } from './keys.js';
 
 /** Events that show who had access to an account, in words. Others are the daily work with jobs. */
 const words: Partial<Record<AuditEvent, string>> = {
@@ -33,13 +34,7 @@ export const Security: FC<SecurityProps> = ({ account, session, sessions, option
   const shown = events.of(account.record.id).filter(({ event }) => words[event] !== undefined);
   return (
     <>
-      <section class="stack" aria-labelledby="sessions">
-        <div class="head">
-          <h2 id="sessions">Signed in</h2>
-          <form method="post" action="/account/sign-out-everywhere">
-            <button class="danger little">Sign out everywhere</button>
-          </form>
-        </div>
+      <Card id="sessions" title="Signed in">
         <Table
           caption="Browsers that are signed in"
           columns={['Browser at', 'Signed in', 'Last active']}
@@ -49,32 +44,25 @@ export const Security: FC<SecurityProps> = ({ account, session, sessions, option
             <Time at={each.seenAt} now={now} />,
           ])}
         />
-      </section>
+        <form method="post" action="/account/sign-out-everywhere">
+          <button class="danger little">Sign out everywhere</button>
+        </form>
+      </Card>
       <div class="columns-2">
-        <section class="stack" aria-labelledby="key-uses">
-          <div class="head">
-            <h2 id="key-uses">API keys</h2>
-            <p class="small">
-              <a href="/keys">{plural(keys.length, 'active key')}</a>
-            </p>
-          </div>
-          {keys.length > 0 && (
-            <Table
-              caption="Last uses of the keys"
-              columns={['Key', 'Last used', 'From']}
-              rows={keys.map(({ id, label }) => {
-                const last = keyUses.lastUse(id);
-                return [
-                  label ?? <code>{`hg_${id}_…`}</code>,
-                  last === null ? <span class="soft">never</span> : <Time at={last.at} now={now} />,
-                  last?.address ?? '',
-                ];
-              })}
-            />
-          )}
-        </section>
-        <section class="stack" aria-labelledby="events">
-          <h2 id="events">Recent events</h2>
+        <Card id="key-uses" title="API keys">
+          <Table
+            caption="Last uses of the keys"
+            columns={['Key', 'Last used']}
+            rows={keys.map((key) => [
+              <KeyName record={key} />,
+              <LastUsed last={keyUses.lastUse(key.id)} now={now} />,
+            ])}
+          />
+          <p class="small">
+            <a href="/keys">{plural(keys.length, 'active key')}</a>
+          </p>
+        </Card>
+        <Card id="events" title="Recent events">
           {shown.length === 0 ? (
             <p class="soft">None since the service started.</p>
           ) : (
@@ -84,7 +72,7 @@ export const Security: FC<SecurityProps> = ({ account, session, sessions, option
               rows={shown.map(({ event, at, client }) => [words[event], <Time at={at} now={now} />, client])}
             />
           )}
-        </section>
+        </Card>
       </div>
     </>
   );

@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono';
-import type { FC } from 'hono/jsx';
+import type { Child, FC } from 'hono/jsx';
+import { ErrorSummary, type FieldErrors, TextField } from '../../pages/form.js';
 import { fromOwnPage, seeOther, sendPage } from '../../pages/http.js';
 import { audit } from '../http/audit.js';
 import type { StudioEnvironment, StudioOptions } from './entrance.js';
-import type { FieldErrors } from '../../pages/form.js';
 import { NewPassword, ownPath, readForm } from './form.js';
 import { StudioPage } from './frame.js';
-import { Time } from '../../pages/parts.js';
+import { Prose, Time } from '../../pages/parts.js';
 import { isPassword, passwordRule } from '../accounts/passwords.js';
-import type { AccountState } from '../store/store.js';
+import type { Invitations } from '../accounts/invitations.js';
 
 /** Sign-in with email and password. Refusals do not reveal whether the account exists. */
 export function signInRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
@@ -56,34 +56,47 @@ export function isForeign(c: Context<StudioEnvironment>, { publicUrl }: StudioOp
   return !hosts.some((host) => fromOwnPage(c.req.raw.headers, host));
 }
 
-const SignInPage: FC<{ next: string; email?: string; error?: string }> = ({ next, email = '', error }) => (
-  <StudioPage title="Sign in" current="/sign-in">
+/** A form that stands alone, and what to do without it. */
+const Alone: FC<{
+  title: string;
+  action: string;
+  error?: string | undefined;
+  hint: Child;
+  children?: Child;
+}> = ({ title, action, error, hint, children }) => (
+  <StudioPage title={title} current={action}>
     <div class="narrow stack">
-      <form class="card" method="post" action="/sign-in">
-        <h1>Sign in</h1>
-        {error !== undefined && (
-          <p class="notice bad" role="alert">
-            {error}
-          </p>
-        )}
-        <input type="hidden" name="next" value={next} />
-        <div class="field">
-          <label for="email">Email</label>
-          <input id="email" name="email" type="email" autocomplete="username" required value={email} />
-        </div>
-        <div class="field">
-          <label for="password">Password</label>
-          <input id="password" name="password" type="password" autocomplete="current-password" required />
-        </div>
-        <button>Sign in</button>
+      <form
+        class="card"
+        method="post"
+        action={action}
+        data-fragment={action === '/invitation' ? 'code' : undefined}
+      >
+        <h1>{title}</h1>
+        <ErrorSummary errors={new Map(error === undefined ? [] : [['', error]])} labels={new Map()} />
+        {children}
       </form>
-      <p class="hint">
-        No password yet, or forgotten it? <a href="/invitation">Use an invitation</a>. Whoever runs this
-        service makes one with <code>headgate service account invite you@example.com</code>.
-      </p>
+      <p class="hint">{hint}</p>
     </div>
   </StudioPage>
 );
+
+const SignInPage: FC<{ next: string; email?: string; error?: string }> = ({ next, email, error }) => {
+  const hint = (
+    <>
+      No password yet, or forgotten it? <a href="/invitation">Use an invitation</a>. Whoever runs this service
+      makes one with <code>headgate service account invite you@example.com</code>.
+    </>
+  );
+  return (
+    <Alone title="Sign in" action="/sign-in" error={error} hint={hint}>
+      <input type="hidden" name="next" value={next} />
+      <TextField name="email" label="Email" required type="email" autocomplete="username" value={email} />
+      <TextField name="password" label="Password" required type="password" autocomplete="current-password" />
+      <button>Sign in</button>
+    </Alone>
+  );
+};
 
 /**
  * Accepting an invitation: first its code, then a new password. Each step sends the code in a form's body, so
@@ -93,29 +106,32 @@ export function invitationRoutes(
   studio: Hono<StudioEnvironment>,
   { invitations, log, entrance }: StudioOptions,
 ): void {
-  studio.get('/invitation', (c) => sendPage(c, <CodePage />));
-
-  studio.post('/invitation', async (c) => {
-    const code = codeIn((await readForm(c)).get('code'));
-    const refusal = entrance.refusal(c, null);
-    if (refusal !== null) return sendPage(c, <CodePage error={refusal} />, 429);
-    const found = invitations.find(code);
-    if (!found) return sendPage(c, <CodePage error={notOpen} />, 401);
-    entrance.forgive(c);
-    return sendPage(c, <PasswordPage {...found} code={code} />);
-  });
-
-  studio.post('/invitation/password', async (c) => {
+  /** The code of a form with its invitation, or the page that says why there is none. */
+  const readInvitation = async (c: Context<StudioEnvironment>) => {
     const form = await readForm(c);
-    const code = codeIn(form.get('code'));
+    // People may paste the complete link.
+    const code = /hgi_\w+/.exec(form.get('code') ?? '')?.[0] ?? '';
     const refusal = entrance.refusal(c, null);
-    if (refusal !== null) return sendPage(c, <CodePage error={refusal} />, 429);
+    if (refusal !== null) return { refused: sendPage(c, <CodePage error={refusal} />, 429) };
     const found = invitations.find(code);
     if (!found) {
       audit(log, c.env, 'studio', 'sign_in_failed');
-      return sendPage(c, <CodePage error={notOpen} />, 401);
+      return { refused: sendPage(c, <CodePage error={notOpen} />, 401) };
     }
     entrance.forgive(c);
+    return { form, code, found };
+  };
+
+  studio.get('/invitation', (c) => sendPage(c, <CodePage />));
+
+  studio.post('/invitation', async (c) => {
+    const { refused, found, code } = await readInvitation(c);
+    return refused ?? sendPage(c, <PasswordPage {...found} code={code} />);
+  });
+
+  studio.post('/invitation/password', async (c) => {
+    const { refused, form, found, code } = await readInvitation(c);
+    if (refused) return refused;
     const password = form.get('password') ?? '';
     if (!isPassword(password, found.account.record.email)) {
       const errors = new Map([['password', `Use ${passwordRule}.`]]);
@@ -132,69 +148,46 @@ export function invitationRoutes(
 const notOpen =
   'This invitation was used, was replaced or has expired. Ask the operator of this service for a new one.';
 
-/** People may paste the complete link. */
-function codeIn(text: string | null): string {
-  return /hgi_\w+/.exec(text ?? '')?.[0] ?? '';
-}
+const CodePage: FC<{ error?: string }> = ({ error }) => {
+  const hint = (
+    <>
+      Have a password? <a href="/sign-in">Sign in</a>.
+    </>
+  );
+  return (
+    <Alone title="Use an invitation" action="/invitation" error={error} hint={hint}>
+      <TextField
+        name="code"
+        label="Invitation"
+        required
+        hint={<Prose text="The link that you were given, or its end from `hgi_` on." />}
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+      />
+      <button>Continue</button>
+    </Alone>
+  );
+};
 
-const CodePage: FC<{ error?: string }> = ({ error }) => (
-  <StudioPage title="Invitation">
-    <div class="narrow stack">
-      <form class="card" method="post" action="/invitation" data-fragment="code">
-        <h1>Use an invitation</h1>
-        {error !== undefined && (
-          <p class="notice bad" role="alert">
-            {error}
-          </p>
-        )}
-        <div class="field">
-          <label for="code">Invitation</label>
-          <input
-            id="code"
-            name="code"
-            type="text"
-            autocomplete="off"
-            autocapitalize="none"
-            spellcheck={false}
-            required
-            aria-describedby="code-hint"
-          />
-          <p class="hint" id="code-hint">
-            The link that you were given, or its end from <code>hgi_</code> on.
-          </p>
-        </div>
-        <button>Continue</button>
-      </form>
-      <p class="hint">
-        Have a password? <a href="/sign-in">Sign in</a>.
-      </p>
-    </div>
-  </StudioPage>
-);
-
-interface PasswordPageProps {
-  account: AccountState;
-  expiresAt: number;
+type PasswordPageProps = NonNullable<ReturnType<Invitations['find']>> & {
   code: string;
   errors?: FieldErrors;
-}
+};
 
-const PasswordPage: FC<PasswordPageProps> = ({ account, expiresAt, code, errors = new Map() }) => (
-  <StudioPage title="Choose a password">
-    <div class="narrow stack">
-      <form class="card" method="post" action="/invitation/password" novalidate>
-        <h1>Choose a password</h1>
-        <input type="hidden" name="code" value={code} />
-        <div class="field">
-          <label for="email">Email</label>
-          <input id="email" type="email" autocomplete="username" readonly value={account.record.email} />
-        </div>
-        <NewPassword label="Password" errors={errors} />
-        <button>Set password and sign in</button>
-      </form>
-      <p class="hint">
-        The invitation works once, until <Time at={expiresAt} />.
-      </p>
-    </div>
-  </StudioPage>
-);
+const PasswordPage: FC<PasswordPageProps> = ({ account, expiresAt, code, errors }) => {
+  const { email } = account.record;
+  const hint = (
+    <>
+      The invitation works once, until <Time at={expiresAt} />.
+    </>
+  );
+  return (
+    <Alone title="Choose a password" action="/invitation/password" hint={hint}>
+      <input type="hidden" name="code" value={code} />
+      <TextField name="email" label="Email" type="email" autocomplete="username" readonly value={email} />
+      <NewPassword label="Password" errors={errors} />
+      <button>Set password and sign in</button>
+    </Alone>
+  );
+};

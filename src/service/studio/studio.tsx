@@ -126,19 +126,14 @@ function welcomeRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions):
   });
 }
 
-const steps = [
-  ['Pick a source', 'Say what to search for, which days, and how many rows at most.'],
-  ['Run a job', 'The service collects the rows. You see how many it has and how fast it goes.'],
-  ['Take the rows', 'Look at them here, or download all of them as CSV or JSON.'],
-] as const;
-
 const WelcomePage: FC<{ apiUrl: string }> = ({ apiUrl }) => (
   <StudioPage title="Welcome">
     <div class="hero">
       <h1>Collect public data as jobs</h1>
       <p>
-        headgate searches data sets and other places for you and keeps the rows. Start a job from a form here,
-        or from a program through the API. Both share one account, one job list and one allowance.
+        headgate searches data sets and other places for you and keeps the rows, to look at or to download.
+        Start a job from a form here, or from a program through the API. Both share one account, one job list
+        and one allowance.
       </p>
       <div class="row">
         <a class="button" href="/sign-in">
@@ -149,14 +144,6 @@ const WelcomePage: FC<{ apiUrl: string }> = ({ apiUrl }) => (
         </a>
       </div>
     </div>
-    <ol class="tiles steps">
-      {steps.map(([title, text]) => (
-        <li class="card">
-          <h2>{title}</h2>
-          <p class="soft">{text}</p>
-        </li>
-      ))}
-    </ol>
     <div class="columns-2">
       <Card id="people" title="How to sign in">
         <p>

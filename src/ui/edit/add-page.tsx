@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
+import { plainText } from '../../contract/params.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../common/errors.js';
-import { ErrorSummary, Field, type FieldErrors, ParamInput } from '../../pages/form.js';
+import { ErrorSummary, type FieldErrors, ParamInput, TextField } from '../../pages/form.js';
 import { seeOther, sendPage } from '../../pages/http.js';
-import { type ParamField, paramFields } from '../../pages/params-form.js';
+import { configOf, type ParamField, paramFields, withPresets } from '../../pages/params-form.js';
 import { Card, Head } from '../../pages/parts.js';
 import { SourceHead, SourceTiles } from '../../pages/source-tiles.js';
 import { type Addition, prepareAdd } from '../../verbs/add/add-to-file.js';
@@ -81,9 +82,10 @@ function fieldsOf({ params }: SourceDescription): ParamField[] {
 
 /** The answers of a form in the words of the command line. A value that is the source's default is left out. */
 function answersOf(source: SourceDescription, form: URLSearchParams) {
-  const param = fieldsOf(source).flatMap(({ name, kind, preset }) => {
-    const typed = (form.get(`config.${name}`) ?? '').trim();
-    const value = kind === 'checkbox' ? String(typed !== '') : typed;
+  const fields = fieldsOf(source);
+  const config = configOf(fields, form);
+  const param = fields.flatMap(({ name, kind, preset }) => {
+    const value = plainText(config[name]);
     const isDefault = value === (kind === 'checkbox' && preset === '' ? 'false' : preset);
     return value === '' || isDefault ? [] : [`${name}=${value}`];
   });
@@ -128,16 +130,10 @@ const FormPage: FC<FormPageProps> = ({ ui, file, source, form, errors = new Map(
   const fields = fieldsOf(source);
   const names = [...new Set(ui.config.jobs.map(({ name }) => jobOf(name)))];
   const window = proposedWindow(source.params, Date.now());
-  const input = (field: ParamField) => <ParamInput field={field} form={form} errors={errors} />;
+  const shown = withPresets(fields, form);
+  const input = (field: ParamField) => <ParamInput field={field} form={shown} errors={errors} />;
   const line = (name: string, label: string, preset: string, hint: string) => (
-    <Field
-      name={name}
-      label={label}
-      required
-      errors={errors}
-      hint={hint}
-      control={(attributes) => <input {...attributes} value={form.get(name) ?? preset} />}
-    />
+    <TextField {...{ name, label, errors, hint }} required value={form.get(name) ?? preset} />
   );
   const labels = new Map(fields.map(({ name, label }) => [`config.${name}`, label]));
   labels.set('name', 'Name').set('from', 'First day').set('to', 'Last day');

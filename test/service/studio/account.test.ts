@@ -20,7 +20,7 @@ test('the account page shows browsers, key uses and recent events, and signs all
   expect(shown).toMatch(
     /Recent security events What When From Signed in just now 127\.0\.0\.1 Wrong password/,
   );
-  expect(shown).toMatch(/Last used From .* just now 127\.0\.0\.1/);
+  expect(shown).toMatch(/Key Last used .* just now from 127\.0\.0\.1/);
   await page('/account/sign-out-everywhere', second, {});
   for (const cookie of [first, second]) {
     expect((await page('/account', cookie)).headers.get('Location')).toMatch(/^\/sign-in/);

@@ -36,7 +36,6 @@ const fields = paramFields({
 
 test.each([
   ['config.endDate', 'must not be before startDate', 'must not be before From'],
-  ['config.maxData', 'must be a whole number', 'must be a whole number from 1 to 2,500'],
   ['job_name', 'must have 3 to 100 characters', 'must have 3 to 100 characters'],
 ])('%s: %s is said in the words of the form', (path, message, said) => {
   const error = invalid([{ path, message }]);

@@ -14,6 +14,8 @@ async function signedIn(api: TestService) {
     sendForm(api.service, path, form, { Cookie: cookie, Accept: 'text/html' });
 }
 
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
 const sources = [countingSource()];
 const form = { job_name: 'a job', 'config.rows': '3' };
 
@@ -55,7 +57,7 @@ test('under the alternate limits the account page counts deleted jobs, and names
   const client = await api.client('standard', 'ada@example.com');
   const id = await api.finished(client, { source: 'counting', config: { rows: 3 }, job_name: 'gulls' });
   expect((await send(`/jobs/${id}/delete`, { sure: 'yes' })).status).toBe(303);
-  const text = (await (await send('/account')).text()).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  const text = textOf(await (await send('/account')).text());
   expect(text).toContain('19 of 20 jobs left');
   expect(text).toContain('Jobs created by hour, last 24 hours (peak 1)');
   expect(text).toContain('the next job on 2026-');
@@ -117,6 +119,26 @@ test('a job of the connector goes by its name without the token, on every page a
     expect(text).not.toContain('hg1-');
   }
   expect(await (await send(`/jobs/${id}`)).text()).toContain(job_name);
+});
+
+test('jobs that one run of the connector submitted are one entry of the list', async () => {
+  const api = await testService({ sources });
+  const send = await signedIn(api);
+  const client = await api.client('standard', 'ada@example.com');
+  const run = async (...months: string[]) => {
+    for (const month of months) {
+      const job_name = `posts 2026-${month}-01..2026-${month}-28 hg1-${'a'.repeat(26)}`;
+      await api.finished(client, { source: 'counting', config: { rows: Number(month) }, job_name });
+    }
+  };
+  await run('01', '02');
+  await api.finished(client, { source: 'counting', config: { rows: 9 }, job_name: 'by hand' });
+  await run('03');
+  api.clock.advance(3_600_000);
+  await run('04', '05', '06');
+  const list = textOf(await (await send('/jobs')).text());
+  expect(list).toMatch(/posts Counting 3 jobs of one run posts 2026-06.* 3 done 15 rows/);
+  expect(list).toMatch(/posts 2026-03-01\.\.2026-03-28 Counting .*by hand .*2 jobs of one run/);
 });
 
 test('a page that does not exist keeps the frame of a person who is signed in', async () => {

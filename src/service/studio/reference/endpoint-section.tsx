@@ -29,7 +29,7 @@ export const EndpointSection: FC<{ endpoint: Endpoint; document: OpenApiDocument
   const data = at(at(schema as Schema).properties?.['data'] ?? {});
   const body = requestBody && at(requestBody.content['application/json'].schema as Schema);
   const taken = [
-    ...operation.parameters.map((each) => parameterRow(at(each))),
+    ...operation.parameters.flatMap((each) => parameterRow(at(each))),
     ...(body ? fieldRows(body, at) : []),
   ];
   const errors = Object.values(responses)
@@ -57,14 +57,8 @@ export const EndpointSection: FC<{ endpoint: Endpoint; document: OpenApiDocument
           </details>
           {errors.length > 0 && (
             <p class="small soft">
-              May answer{' '}
-              {errors.map((code, index) => (
-                <>
-                  {index > 0 && ', '}
-                  <code>{code}</code>
-                </>
-              ))}{' '}
-              besides what <a href="#errors">every endpoint</a> may.
+              <Prose text={`May answer ${errors.map((code) => `\`${code}\``).join(', ')} besides what `} />
+              <a href="#errors">every endpoint</a> may.
             </p>
           )}
         </div>
@@ -105,14 +99,7 @@ export const Fields: FC<FieldsProps> = ({ title, caption, rows, taken = false })
         columns={['Field', 'Meaning']}
         rows={rows.map(({ path, type, required, description }) => [
           <>
-            <code>
-              {path.split(/(?<=\.)/).map((part, index) => (
-                <>
-                  {index > 0 && <wbr />}
-                  {part}
-                </>
-              ))}
-            </code>
+            <code>{path}</code>
             <div class="meta">
               {type}
               {taken && required ? ', required' : ''}
@@ -125,16 +112,11 @@ export const Fields: FC<FieldsProps> = ({ title, caption, rows, taken = false })
   );
 };
 
-function parameterRow(parameter: OpenApiOperation['parameters'][number]): FieldRow {
-  const {
-    name,
-    in: place,
-    required,
-    description,
-    schema,
-  } = parameter as Exclude<typeof parameter, Reference>;
-  const [row] = fieldRows({ properties: { [name]: { ...schema, description } } });
-  return { path: name, description: '', ...row, type: `${row?.type} in the ${place}`, required };
+function parameterRow(parameter: OpenApiOperation['parameters'][number]): FieldRow[] {
+  if (!('name' in parameter)) return [];
+  const { name, in: place, required, description, schema } = parameter;
+  const rows = fieldRows({ properties: { [name]: { ...schema, description } } });
+  return rows.map((row) => ({ ...row, type: `${row.type} in the ${place}`, required }));
 }
 
 /** One operation of the document. */

@@ -6,6 +6,7 @@ import { Head, Prose, Table } from '../../../pages/parts.js';
 import type { SourceDescription } from '../../../contract/resources.js';
 import type { Schema } from '../../api/openapi-schemas.js';
 import type { OpenApiDocument } from '../../api/openapi.js';
+import { putLast } from '../../../common/put-last.js';
 import { errorData, type ServiceErrorCode, serviceErrors } from '../../api-error.js';
 import { type StudioEnvironment, apiUrlOf, type StudioOptions } from '../entrance.js';
 import { StudioPage } from '../frame.js';
@@ -19,24 +20,18 @@ export function referenceRoutes(studio: Hono<StudioEnvironment>, options: Studio
     const { apiPath, openApi, catalogue } = options;
     const content = { apiUrl, apiPath, sources: catalogue.list(), document: openApi() };
     const known = made.get(apiUrl) ?? rendered(<Content {...content} />);
-    // Without `public_url`, clients name the host. The pages of a few are enough.
-    if (made.size >= mostMade) made.clear();
-    made.set(apiUrl, known);
+    putLast(made, apiUrl, known, mostMade);
     return known;
   };
 
   studio.get('/reference', async (c) => {
     const email = options.entrance.whoIsSignedIn(c)?.account.record.email;
-    const content = raw(await contentFor(apiUrlOf(c, options)));
-    return sendPage(
-      c,
-      <StudioPage title="API reference" current="/reference" email={email}>
-        {content}
-      </StudioPage>,
-    );
+    const page = { title: 'API reference', current: '/reference', email };
+    return sendPage(c, <StudioPage {...page}>{raw(await contentFor(apiUrlOf(c, options)))}</StudioPage>);
   });
 }
 
+/** Without `public_url`, clients name the host. The pages of a few are enough. */
 const mostMade = 8;
 
 interface ContentProps {
@@ -50,20 +45,19 @@ const Content: FC<ContentProps> = ({ apiUrl, apiPath, sources, document }) => (
   <div class="reference">
     <nav aria-label="Endpoints">
       <ul class="plain-list">
-        <li>
-          <a href="#start">Start</a>
-        </li>
-        {endpointsOf(document).map(({ method, path, operation }) => (
+        {[
+          ['start', 'Start'],
+          ...endpointsOf(document).map(({ method, path, operation }) => [
+            operation.operationId,
+            `${method} ${path}`,
+          ]),
+          ['sources', 'Sources'],
+          ['errors', 'Errors'],
+        ].map(([id, label]) => (
           <li>
-            <a href={`#${operation.operationId}`}>{`${method} ${path}`}</a>
+            <a href={`#${id}`}>{label}</a>
           </li>
         ))}
-        <li>
-          <a href="#sources">Sources</a>
-        </li>
-        <li>
-          <a href="#errors">Errors</a>
-        </li>
       </ul>
     </nav>
     <div class="page">
@@ -155,10 +149,7 @@ const Errors: FC = () => {
               <code>{code}</code>
               <div class="meta">{serviceErrors[code].status}</div>
             </>,
-            <>
-              <Prose text={serviceErrors[code].meaning} />
-              <Extra code={code} />
-            </>,
+            <Prose text={serviceErrors[code].meaning + extrasOf(code)} />,
           ])}
         />
       </details>
@@ -166,20 +157,7 @@ const Errors: FC = () => {
   );
 };
 
-const Extra: FC<{ code: ServiceErrorCode }> = ({ code }) => {
+function extrasOf(code: ServiceErrorCode): string {
   const names = Object.keys(errorData[code] ?? {});
-  if (names.length === 0) return <></>;
-  return (
-    <span class="soft">
-      {' '}
-      With{' '}
-      {names.map((name, index) => (
-        <>
-          {index > 0 && ', '}
-          <code>data.{name}</code>
-        </>
-      ))}
-      .
-    </span>
-  );
-};
+  return names.length === 0 ? '' : ` With ${names.map((name) => `\`data.${name}\``).join(', ')}.`;
+}
