@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { usageError } from '../common/errors.js';
 import { userFolder } from '../files/user-folders.js';
-import type { Administration } from '../service/process/admin.js';
+import type { Administration, StoppedOptions } from '../service/process/admin.js';
 import type { Environment, Terminal } from '../terminal/terminal.js';
 
 interface Flags {
@@ -53,7 +53,7 @@ async function serviceOf(
   config: string | undefined,
   data: string | undefined,
   env: Environment,
-): Promise<{ folder: string; invitationDays?: number; publicUrl?: string }> {
+): Promise<StoppedOptions & { folder: string }> {
   const { readServiceSettings } = await import('../service/process/service-config.js');
   const { dataDir, ...options } = await readServiceSettings(config, env);
   return { folder: data === undefined ? (dataDir ?? usualDataFolder()) : resolve(data), ...options };

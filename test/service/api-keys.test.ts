@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ApiKeys } from '../../src/service/accounts/api-keys.js';
+import { Plans } from '../../src/service/limits/plans.js';
 import { Accounts } from '../../src/service/accounts/accounts.js';
 import { openDataFolder } from '../../src/service/process/data-folder.js';
 import { ApiClient, temporaryFolder, testService } from '../support/service.js';
@@ -15,7 +16,10 @@ async function keysOf() {
   let now = Date.UTC(2026, 2, 1);
   const clock = { now: () => now, monotonic: () => now };
   const folder = await openDataFolder(await temporaryFolder());
-  const account = await new Accounts(folder.store, clock).add(email, 'pro');
+  const account = await new Accounts(folder.store, clock, new Plans({ limits: 'standard' })).add(
+    email,
+    'pro',
+  );
   const keys = new ApiKeys(folder.store, clock);
   const { store } = folder;
   onTestFinished(() => folder.release());

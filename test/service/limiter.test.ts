@@ -54,7 +54,9 @@ describe('the rate of a key over restarts', () => {
   let clock = clockAt(0);
 
   async function open(folder: string, requestsPerMinute: number) {
-    return RequestLimits.open({ requestsPerMinute, clock, file: join(folder, 'requests.log') });
+    const limits = await RequestLimits.open({ clock, file: join(folder, 'requests.log') });
+    const admit = (key: string) => limits.admit(key, requestsPerMinute);
+    return { admit, written: () => limits.written(), close: () => limits.close() };
   }
 
   test('FAULTS 36: never one over in any 60 seconds, wherever restarts and kills fall', async () => {
@@ -67,7 +69,7 @@ describe('the rate of a key over restarts', () => {
           const folder = await temporaryFolder();
           clock = clockAt(1_800_000_000_000);
           let limits = await open(folder, limit);
-          const killed: RequestLimits[] = [];
+          const killed: (typeof limits)[] = [];
           const admitted: number[] = [];
           for (const { gap: ms, restart } of steps) {
             clock.ms += ms;

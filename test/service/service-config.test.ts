@@ -35,6 +35,10 @@ test.each([
       publicUrl: 'https://jobs.example.com/headgate',
     },
   ],
+  [
+    'tiers:\n  lab: { rows_per_job: 50000, requests_per_minute: 60 }\n  pro: { jobs_per_day: 40 }\n',
+    { tiers: { lab: { rowsPerJob: 50_000, requestsPerMinute: 60 }, pro: { jobsPerDay: 40 } } },
+  ],
   ['# nothing\n', {}],
 ])('%j gives the options of the service, with the data folder beside the file', async (text, expected) => {
   const { folder, options } = await load(text);

@@ -168,11 +168,11 @@ function exports(url: string, first: Account): string {
 }
 
 function parseBootstrap(text: string): [email: string, tier: string] {
-  const match = /^(.+@.+):(\w+)$/.exec(text);
+  const match = /^(.+@.+):([\w-]+)$/.exec(text);
   if (match === null) {
     throw usageError(
       `--bootstrap must be EMAIL:TIER, not ${JSON.stringify(text)}`,
-      'For instance --bootstrap me@example.com:standard; the tiers are standard, pro and max.',
+      'For instance --bootstrap me@example.com:standard; the tiers are standard, pro, max and those of the config file.',
     );
   }
   return [match[1]!, match[2]!];

@@ -1,4 +1,3 @@
-import { isTier, type Tier, tiers } from '../../contract/limits.js';
 import type { Administration } from '../../service/process/admin.js';
 import { defineCommand } from '../../terminal/command.js';
 import { administer, serviceFolder } from '../data-folder.js';
@@ -7,11 +6,9 @@ import { daysOption, emailArgument, serviceOptions, textFlag, neededText } from 
 
 const noPlan = 'none';
 
-const tier = {
-  choices: [...Object.keys(tiers), noPlan],
-  demandOption: true,
-  describe: `Plan of the account; ${noPlan}: every request is refused with plan_required`,
-} as const;
+const tier = neededText(
+  `Plan of the account: standard, pro, max, or one of \`tiers\`; ${noPlan}: every request is refused with plan_required`,
+);
 
 type Invited = Awaited<ReturnType<Administration['invite']>>;
 
@@ -124,7 +121,7 @@ function invitationText({ url, code, expires_at }: Invited['invitation'], style:
   ]);
 }
 
-const tierOf = (name: string): Tier | null => (isTier(name) ? name : null);
+const tierOf = (name: string): string | null => (name === noPlan ? null : name);
 
 function accountFacts(account: Invited['account']): [name: string, value: string][] {
   return [

@@ -10,6 +10,7 @@ import { isActiveKey } from '../accounts/api-keys.js';
 import type { KeyUses } from '../accounts/key-uses.js';
 import { keyId, keyMatches } from '../accounts/key-text.js';
 import { blockOf, Throttle } from '../limits/limiter.js';
+import type { Plans } from '../limits/plans.js';
 import type { RequestLimits } from '../limits/request-limits.js';
 import type { KeyRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
@@ -67,7 +68,7 @@ const failuresPerMinute = 60;
 export interface AuthenticationOptions {
   store: Store;
   clock: ServiceClock;
-  requestsPerMinute: number;
+  plans: Plans;
   requestLimits: RequestLimits;
   keyUses: KeyUses;
 }
@@ -79,13 +80,10 @@ export interface AuthenticationOptions {
 class Authenticator {
   readonly #options: AuthenticationOptions;
   readonly #hashes = new WeakMap<KeyRecord, Buffer>();
-  /** The quota and its period in seconds, as in draft-ietf-httpapi-ratelimit-headers-10. */
-  readonly #policy: readonly string[];
   readonly #guesses = new Throttle(failuresPerMinute, minuteMs);
 
   constructor(options: AuthenticationOptions) {
     this.#options = options;
-    this.#policy = ['RateLimit-Policy', `"requests";q=${options.requestsPerMinute};w=${minuteMs / 1_000}`];
   }
 
   /** Also records the caller on the call, for the log. */
@@ -98,11 +96,12 @@ class Authenticator {
     const record = this.#verify(key) ?? this.#refuse(client, now);
     call.account = record.account;
     call.keyId = record.id;
-    this.#admit(record.id, call);
-    this.#options.keyUses.used(record, client, this.#options.clock.now());
     const account = this.#options.store.accounts.get(record.account);
-    const tier = account?.record.tier;
-    if (!account || !tier) throw new ApiError('plan_required', 'The account has no active research plan.');
+    const tier = account?.record.tier ?? null;
+    this.#admit(record.id, tier, call);
+    this.#options.keyUses.used(record, client, this.#options.clock.now());
+    if (!account || tier === null)
+      throw new ApiError('plan_required', 'The account has no active research plan.');
     return { account, tier, keyId: record.id };
   }
 
@@ -134,11 +133,14 @@ class Authenticator {
     throw notAccepted();
   }
 
-  #admit(id: string, call: Call): void {
-    const { requestsPerMinute, requestLimits } = this.#options;
-    const retryAfterMs = requestLimits.admit(id);
+  #admit(id: string, tier: string | null, call: Call): void {
+    const { plans, requestLimits } = this.#options;
+    const { requestsPerMinute } = plans.of(tier);
+    const retryAfterMs = requestLimits.admit(id, requestsPerMinute);
     const { requests, seconds } = requestLimits.left(id);
-    call.rate = [...this.#policy, 'RateLimit', `"requests";r=${requests};t=${seconds}`];
+    // The quota and its period in seconds, as in draft-ietf-httpapi-ratelimit-headers-10.
+    const policy = `"requests";q=${requestsPerMinute};w=${minuteMs / 1_000}`;
+    call.rate = ['RateLimit-Policy', policy, 'RateLimit', `"requests";r=${requests};t=${seconds}`];
     if (retryAfterMs === 0) return;
     throw new ApiError('rate_limited', `More than ${requestsPerMinute} requests per minute.`, {
       retryAfterMs,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { limits, type Tier } from '../../contract/limits.js';
+import { limits } from '../../contract/limits.js';
 import type { SubmitRequest } from '../../contract/resources.js';
 import type { Downloads } from '../http/download.js';
 import type { Allowance } from '../limits/allowance.js';
@@ -36,7 +36,7 @@ interface JobsOptions extends Omit<JobServices, 'jobs' | 'downloads'> {
 /** A submit whose checks that do not depend on other submits are done. */
 interface Submit {
   account: AccountState;
-  tier: Tier;
+  tier: string;
   request: SubmitRequest;
   source: Source;
   maxData: number;
@@ -54,7 +54,7 @@ export class Jobs {
   }
 
   /** When this resolves, the job is stored, and is running or answered from the cache. */
-  async submit(account: AccountState, tier: Tier, request: SubmitRequest): Promise<JobRecord> {
+  async submit(account: AccountState, tier: string, request: SubmitRequest): Promise<JobRecord> {
     if (!this.#accepting) throw new ApiError('service_stopping', 'The service is shutting down.');
     const source = this.#options.catalogue.accept(request.source, request.config);
     const maxData = maxDataOf(request.config, this.#options.allowance.rowsPerJob(tier));

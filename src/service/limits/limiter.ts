@@ -8,7 +8,7 @@ import { ApiError } from '../api-error.js';
  * unnecessary refusals. A refused call does not count. Times must not run backwards.
  */
 export class SlidingWindow {
-  readonly #limit: number;
+  limit: number;
   readonly #windowMs: number;
   /** Times of admissions, oldest first. Those before `#first` have left the window. */
   #admitted: number[];
@@ -16,7 +16,7 @@ export class SlidingWindow {
 
   /** `admitted`: times of earlier admissions, oldest first. */
   constructor(limit: number, windowMs: number, admitted: number[] = []) {
-    this.#limit = limit;
+    this.limit = limit;
     this.#windowMs = windowMs;
     this.#admitted = admitted;
   }
@@ -24,8 +24,8 @@ export class SlidingWindow {
   /** Admits a call and returns 0, or returns the milliseconds until a call would be admitted. */
   admit(now: number): number {
     this.#forget(now);
-    const last = this.#admitted[this.#admitted.length - this.#limit];
-    if (this.#admitted.length - this.#first >= this.#limit) return (last ?? now) + this.#windowMs - now;
+    const last = this.#admitted[this.#admitted.length - this.limit];
+    if (this.#admitted.length - this.#first >= this.limit) return (last ?? now) + this.#windowMs - now;
     // The list is shortened once half of it is past, so that its length depends on the rate and not on the uptime.
     if (this.#first > this.#admitted.length / 2) {
       this.#admitted = this.#admitted.slice(this.#first);
@@ -50,7 +50,7 @@ export class SlidingWindow {
   left(now: number): { calls: number; nextMs: number } {
     this.#forget(now);
     const oldest = this.#admitted[this.#first];
-    const calls = this.#limit - (this.#admitted.length - this.#first);
+    const calls = Math.max(0, this.limit - (this.#admitted.length - this.#first));
     return { calls, nextMs: oldest === undefined ? 0 : oldest + this.#windowMs - now };
   }
 

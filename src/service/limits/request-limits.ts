@@ -9,7 +9,6 @@ const minuteMs = 60_000;
 const smallestRewrite = 1024 * 1024;
 
 interface RequestLimitsOptions {
-  requestsPerMinute: number;
   clock: ServiceClock;
   /** File of the admitted requests; null if a restart may forget them. */
   file: string | null;
@@ -45,13 +44,12 @@ export class RequestLimits {
   }
 
   /** Admits a request of a key and returns 0, or returns the milliseconds until one would be admitted. */
-  admit(keyId: string): number {
-    const { clock, requestsPerMinute } = this.#options;
-    let window = this.#windows.get(keyId);
-    if (!window) {
-      window = new SlidingWindow(requestsPerMinute, minuteMs);
-      this.#windows.set(keyId, window);
-    }
+  admit(keyId: string, requestsPerMinute: number): number {
+    const { clock } = this.#options;
+    const window = this.#windows.get(keyId) ?? new SlidingWindow(requestsPerMinute, minuteMs);
+    this.#windows.set(keyId, window);
+    // The tier of the key's account, or the tier's limits, may have changed since.
+    window.limit = requestsPerMinute;
     const waitMs = window.admit(clock.monotonic());
     if (waitMs === 0 && this.#descriptor !== null) this.#lines += line(keyId, clock.now());
     return waitMs;
@@ -59,9 +57,8 @@ export class RequestLimits {
 
   /** How many requests a key may send now, and seconds until it may send another. */
   left(keyId: string): { requests: number; seconds: number } {
-    const { clock, requestsPerMinute } = this.#options;
-    const left = this.#windows.get(keyId)?.left(clock.monotonic());
-    return { requests: left?.calls ?? requestsPerMinute, seconds: Math.ceil((left?.nextMs ?? 0) / 1_000) };
+    const left = this.#windows.get(keyId)?.left(this.#options.clock.monotonic());
+    return { requests: left?.calls ?? 0, seconds: Math.ceil((left?.nextMs ?? 0) / 1_000) };
   }
 
   /** Resolves when everything admitted so far would survive a restart. */
@@ -97,7 +94,7 @@ export class RequestLimits {
 
   /** Returns the lines that still matter, unchanged. Rounding them again at each restart would shift their times. */
   #restore(text: string): string {
-    const { clock, requestsPerMinute } = this.#options;
+    const { clock } = this.#options;
     const [now, monotonic] = [clock.now(), clock.monotonic()];
     const times = new Map<string, number[]>();
     let kept = '';
@@ -113,7 +110,7 @@ export class RequestLimits {
     }
     for (const [keyId, list] of times) {
       list.sort((a, b) => a - b);
-      this.#windows.set(keyId, new SlidingWindow(requestsPerMinute, minuteMs, list));
+      this.#windows.set(keyId, new SlidingWindow(list.length, minuteMs, list));
     }
     return kept;
   }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { tierNames } from '../../contract/limits.js';
 import { errorCatalogue, type ErrorCode, HeadgateError, usageError } from '../../common/errors.js';
 import { invitationView } from '../accounts/invitations.js';
 import { type AccountServices, openAccounts } from '../accounts/accounts.js';
+import { type PlanOptions, Plans } from '../limits/plans.js';
 import { Removals, Retention } from '../jobs/removal.js';
 import { Results } from '../jobs/results.js';
 import type { KeyRecord } from '../store/records.js';
@@ -12,7 +12,7 @@ import { openDataFolder } from './data-folder.js';
 import { askOperator, findRunningService, type RunningFile } from './running.js';
 
 const email = z.string();
-const tier = z.enum(tierNames).nullable();
+const tier = z.string().nullable();
 
 /** Arguments of each operation, checked when they arrive over HTTP. */
 const operations = {
@@ -35,6 +35,12 @@ type Arguments<O extends Operation> = z.infer<(typeof operations)[O]>;
 /** What an operator may do. Refusals are HeadgateErrors with code `usage`. */
 export type Administration = ReturnType<typeof administrationOf>;
 
+/** What a stopped service has to know of its config. */
+export interface StoppedOptions extends Partial<PlanOptions> {
+  invitationDays?: number;
+  publicUrl?: string;
+}
+
 /**
  * Administers the service of a data folder, running or not. A running service is called at its address with the token
  * from its 0600 file. Otherwise the folder is locked while `use` runs.
@@ -42,13 +48,18 @@ export type Administration = ReturnType<typeof administrationOf>;
 export async function withAdministration<T>(
   dataDir: string,
   use: (administration: Administration) => Promise<T>,
-  { invitationDays, publicUrl }: { invitationDays?: number; publicUrl?: string } = {},
+  { publicUrl, ...options }: StoppedOptions = {},
 ): Promise<T> {
   const running = await findRunningService(dataDir);
   if (running) return use(remoteAdministration(running));
   const folder = await openDataFolder(dataDir);
   try {
-    const accounts = openAccounts(folder.store, folder.clock, { invitationDays });
+    const accounts = openAccounts(
+      folder.store,
+      folder.clock,
+      new Plans({ limits: 'standard', ...options }),
+      options,
+    );
     const results = await Results.open(join(folder.path, 'results'));
     const retention = new Retention({ ...folder, results });
     const removals = new Removals({ store: folder.store, results, retention, runner: null });

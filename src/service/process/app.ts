@@ -110,7 +110,7 @@ async function withBase(base: string, answer: Response): Promise<Response> {
 
 function pagesApp(options: AppOptions, events: RecentEvents): Hono<Environment> {
   const app = new Hono<Environment>();
-  const { store, instance, isReady, limits, requestsPerMinute, catalogue } = options;
+  const { store, instance, isReady, limits, plans, catalogue } = options;
   app.use(async (c, next) => {
     await next();
     c.env.route = routePath(c, -1);
@@ -126,8 +126,10 @@ function pagesApp(options: AppOptions, events: RecentEvents): Hono<Environment> 
   app.route('/admin', adminRoutes(options));
   // Created at the first request, because few clients need it.
   let document: OpenApiDocument | undefined;
-  const openApi = () =>
-    (document ??= openApiDocument(apiPath, { limits, requestsPerMinute, sources: catalogue.list() }));
+  const openApi = () => {
+    const { requestsPerMinute } = plans.of(null);
+    return (document ??= openApiDocument(apiPath, { limits, requestsPerMinute, sources: catalogue.list() }));
+  };
   const at = ({ basePath }: Call) => ({ ...openApi(), servers: [{ url: basePath + apiPath }] });
   const studio = { ...options, apiPath, openApi, events, entrance: new Entrance(options) };
   app.use(limitPages(studio));

@@ -12,6 +12,7 @@ import { usageError } from '../../common/errors.js';
 import { didYouMean } from '../../common/nearest.js';
 import { ruleOf } from '../../yaml/issue-text.js';
 import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
+import type { TierLimits } from '../limits/plans.js';
 import { isProxyEntry } from '../http/proxies.js';
 
 const bytesOf = {
@@ -36,6 +37,18 @@ const bytes = z
     return Number.parseInt(size, 10) * bytesOf[unit];
   });
 
+const atLeastOne = z.int().min(1).optional();
+
+const tierRule = 'must be a short name such as lab; none means no plan';
+
+/** What accounts of a tier may do; what it leaves out is as in the contract, for new tiers as for `standard`. */
+const tierSchema = z.strictObject({
+  rows_per_job: atLeastOne,
+  rows_per_day: atLeastOne,
+  jobs_per_day: atLeastOne,
+  requests_per_minute: atLeastOne,
+});
+
 const trustedProxy = z
   .string()
   .refine(isProxyEntry, 'must be an address, a subnet such as 10.0.0.0/8, or loopback');
@@ -56,6 +69,8 @@ const settingsSchema = z.strictObject({
   data: z.string().min(1).optional(),
   limits: z.enum(['standard', 'alternate']).optional(),
   requests_per_minute: z.int().min(1).max(1_000_000).optional(),
+  /** More tiers, or other limits of the contract's. */
+  tiers: z.record(z.string().regex(/^(?!none$)[a-z][a-z0-9_-]{0,39}$/, tierRule), tierSchema).optional(),
   /** Rows per second that a job may collect. */
   pace: z.number().positive().optional(),
   /** How long results are kept after their job has ended, such as `P30D`. */
@@ -105,6 +120,8 @@ function optionsOf(read: z.infer<typeof settingsSchema>, folder: string): Servic
     trustedProxies: read.trusted_proxies,
     publicUrl: read.public_url,
     requestsPerMinute: read.requests_per_minute,
+    tiers:
+      read.tiers && Object.fromEntries(Object.entries(read.tiers).map(([name, of]) => [name, tierOf(of)])),
     dataDir: data === undefined ? undefined : resolve(folder, data),
     retentionDays: retention === 'none' ? Number.POSITIVE_INFINITY : daysOf(retention),
     minFreeBytes: read.min_free_bytes,
@@ -115,6 +132,15 @@ function optionsOf(read: z.infer<typeof settingsSchema>, folder: string): Servic
     sourceModules: read.sources?.map((path) => resolve(folder, path)),
   };
   return given(options);
+}
+
+function tierOf(tier: z.infer<typeof tierSchema>): Partial<TierLimits> {
+  return given({
+    rowsPerJob: tier.rows_per_job,
+    rowsPerDay: tier.rows_per_day,
+    jobsPerDay: tier.jobs_per_day,
+    requestsPerMinute: tier.requests_per_minute,
+  });
 }
 
 /** The options without undefined values. */
@@ -180,7 +206,7 @@ const others = ['CONFIG', 'BOOTSTRAP'].map((name) => prefix + name);
 /** The settings that can be variables, by variable name. Lists are written with commas. */
 const settings: ReadonlyMap<string, string> = new Map(
   Object.keys(settingsSchema.shape)
-    .filter((key) => key !== 'datasets')
+    .filter((key) => !['datasets', 'tiers'].includes(key))
     .map((key) => [prefix + key.toUpperCase(), key]),
 );
 

@@ -1,12 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type LimitProfileName,
-  limitProfiles,
-  type RowLimits,
-  type Tier,
-  tiers,
-} from '../../contract/limits.js';
 import { type AccountServices, openAccounts } from '../accounts/accounts.js';
 import type { PasswordCost } from '../accounts/passwords.js';
 import type { JobClock, MachineClock } from '../clock.js';
@@ -18,6 +11,7 @@ import { Results } from '../jobs/results.js';
 import { Downloads } from '../http/download.js';
 import { allowanceFor } from '../limits/allowance.js';
 import { type ByteLimits, defaultByteLimits, FreeSpace } from '../limits/space.js';
+import { type PlanOptions, Plans } from '../limits/plans.js';
 import { RequestLimits } from '../limits/request-limits.js';
 import type { ServiceLog } from '../log.js';
 import { builtInSources } from '../sources/configured.js';
@@ -29,12 +23,7 @@ import type { DataFolder } from './data-folder.js';
 import type { Boot } from './ledger-clock.js';
 
 /** The options of a service's parts. */
-export interface ServicesOptions {
-  limits: LimitProfileName;
-  /** Replaces the rate of the limit set. */
-  requestsPerMinute?: number;
-  /** Replaces the row limits of tiers. */
-  rowLimits?: Partial<Record<Tier, RowLimits>>;
+export interface ServicesOptions extends PlanOptions {
   /** Rows per second that a job may collect. Default: unlimited. */
   pace?: number;
   /** Default: the built-in sources. */
@@ -73,7 +62,6 @@ export interface Services extends AccountServices, JobServices {
   space: FreeSpace;
   retention: Retention;
   removals: Removals;
-  requestsPerMinute: number;
   requestLimits: RequestLimits;
   log: ServiceLog;
 }
@@ -113,18 +101,16 @@ export async function openServices(
   const { pace, minFreeBytes: lowWater = usualFreeBytes, freeBytes } = options;
   const space = new FreeSpace({ folder: path, lowWater, clock, freeBytes });
   const runner = new JobRunner({ store, results, catalogue, clock, log, pace, maxBytes, space });
-  const requestsPerMinute = options.requestsPerMinute ?? limitProfiles[options.limits].requestsPerMinute;
-  const allowance = allowanceFor(options.limits, requestsPerMinute, clock, {
-    ...tiers,
-    ...options.rowLimits,
-  });
+  const plans = new Plans(options);
+  plans.replace(options, store.accounts.values());
+  const allowance = allowanceFor(options.limits, clock, plans);
   const maxAccountBytes = maxBytes.account;
   const jobs = new Jobs({ store, results, catalogue, runner, allowance, clock, maxAccountBytes, space });
   const file = options.forgetRequests ? null : join(path, 'requests.log');
-  const requestLimits = await RequestLimits.open({ requestsPerMinute, clock, file });
+  const requestLimits = await RequestLimits.open({ clock, file });
   ends.push(() => requestLimits.close());
   return {
-    ...openAccounts(store, clock, options),
+    ...openAccounts(store, clock, plans, options),
     clock,
     results,
     catalogue,
@@ -135,7 +121,6 @@ export async function openServices(
     removals: new Removals({ store, results, retention, runner }),
     allowance,
     downloads: new Downloads(),
-    requestsPerMinute,
     requestLimits,
     log,
   };

@@ -17,7 +17,7 @@ import { type DataFolder, openDataFolder } from './data-folder.js';
 import { removeRunningFile, writeRunningFile } from './running.js';
 import { type End, openServices, type Services, type ServicesOptions } from './services.js';
 import { replaceFile } from '../../files/durable.js';
-import { type AccountServices, parseTier } from '../accounts/accounts.js';
+import type { AccountServices } from '../accounts/accounts.js';
 import { type InvitationView, invitationView } from '../accounts/invitations.js';
 import { keyId, keyMatches } from '../accounts/key-text.js';
 import type { AccountState } from '../store/store.js';
@@ -195,7 +195,7 @@ interface BootstrapParts extends AccountServices {
  */
 async function bootstrapAccount(parts: BootstrapParts, email: string, tier: string): Promise<Bootstrapped> {
   const { store, accounts, invitations, studio, passwordless } = parts;
-  const account = store.accountByEmail(email) ?? (await accounts.add(email, parseTier(tier)));
+  const account = store.accountByEmail(email) ?? (await accounts.add(email, tier));
   const key = await bootstrapKey(parts, account);
   const invitation = passwordless ? null : await invitations.makeFirst(account);
   const shown = invitation && invitationView(invitation, studio);

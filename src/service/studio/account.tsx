@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Child, FC } from 'hono/jsx';
 import { Columns, Meter } from '../../pages/charts.js';
-import type { Tier } from '../../contract/limits.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { Card, Facts, Head, Time } from '../../pages/parts.js';
 import { percent } from '../../pages/words.js';
@@ -104,7 +103,7 @@ const AccountPage: FC<AccountPageProps> = ({
 );
 
 interface PlanProps extends Pick<AccountPageProps, 'account' | 'options'> {
-  tier: Tier;
+  tier: string;
   children?: Child;
 }
 

@@ -23,8 +23,6 @@ export interface StudioOptions extends JobServices, AccountServices {
   events: RecentEvents;
   /** The limit set of this service. */
   limits: LimitProfileName;
-  /** Request limit of each API key. */
-  requestsPerMinute: number;
   /** The OpenAPI document of this service. */
   openApi: () => OpenApiDocument;
   /** Path of the API on the same origin. */

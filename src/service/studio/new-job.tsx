@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import { limits, type Tier } from '../../contract/limits.js';
+import { limits } from '../../contract/limits.js';
 import type { SourceDescription, SubmitRequest } from '../../contract/resources.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
@@ -88,7 +88,12 @@ function requestOf(form: URLSearchParams, source: SourceDescription, catalogue: 
   return checkSubmit({ source: source.slug, job_name: name, config, tags });
 }
 
-function parts(c: Context<StudioEnvironment>, options: StudioOptions, tier: Tier, source: SourceDescription) {
+function parts(
+  c: Context<StudioEnvironment>,
+  options: StudioOptions,
+  tier: string,
+  source: SourceDescription,
+) {
   const { account } = c.var;
   const { email } = account.record;
   const maxRows = options.allowance.rowsPerJob(tier);
