@@ -28,6 +28,8 @@ import {
   serviceKeyCreate,
   serviceKeyList,
   serviceKeyRevoke,
+  serviceEvents,
+  serviceReload,
 } from './commands/service-account.js';
 import {
   serviceBackup,
@@ -80,6 +82,8 @@ export const commands: readonly Command[] = [
   serviceKeyCreate,
   serviceKeyList,
   serviceKeyRevoke,
+  serviceEvents,
+  serviceReload,
   serviceJobDelete,
   servicePrune,
   serviceBackup,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { usageError } from '../common/errors.js';
 import { userFolder } from '../files/user-folders.js';
-import type { Administration } from '../service/process/admin.js';
+import type { Administration, StoppedOptions } from '../service/process/admin.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 interface Flags {
@@ -33,7 +33,7 @@ export async function serviceOf(
   { config, data }: Flags,
   { env }: Pick<Terminal, 'env'>,
   mustExist = false,
-): Promise<{ folder: string; invitationDays?: number; publicUrl?: string }> {
+): Promise<StoppedOptions & { folder: string }> {
   const { readServiceSettings } = await import('../service/process/service-config.js');
   const { dataDir, ...options } = await readServiceSettings(config, env);
   const folder = data === undefined ? (dataDir ?? usualDataFolder()) : resolve(data);

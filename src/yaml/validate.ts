@@ -79,6 +79,7 @@ function knownKeys(whole: z.ZodType, path: readonly PropertyKey[]): string[] {
   for (const step of path) {
     schema = bare(schema);
     if (schema instanceof z.ZodArray) schema = schema.element;
+    else if (schema instanceof z.ZodRecord) schema = schema.valueType;
     else if (schema instanceof z.ZodObject) schema = schema.shape[String(step)];
   }
   const found = bare(schema);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Plans } from '../../src/service/limits/plans.js';
 import { Accounts } from '../../src/service/accounts/accounts.js';
 import { type DataFolder, openDataFolder } from '../../src/service/process/data-folder.js';
 import { isPassword, Passwords } from '../../src/service/accounts/passwords.js';
@@ -14,7 +15,8 @@ let id: string;
 beforeAll(async () => {
   folder = await openDataFolder(temporaryFolder());
   passwords = new Passwords(folder.store, clock);
-  id = (await new Accounts(folder.store, clock).add(email, null)).record.id;
+  id = (await new Accounts(folder.store, clock, new Plans({ limits: 'standard' })).add(email, null)).record
+    .id;
 });
 
 afterAll(() => folder.release());

@@ -35,6 +35,10 @@ test.each([
       publicUrl: 'https://jobs.example.com/headgate',
     },
   ],
+  [
+    'tiers:\n  lab: { rows_per_job: 50000, requests_per_minute: 60 }\n  pro: { jobs_per_day: 40 }\n',
+    { tiers: { lab: { rowsPerJob: 50_000, requestsPerMinute: 60 }, pro: { jobsPerDay: 40 } } },
+  ],
   ['# nothing\n', {}],
 ])('%j gives the options of the service, with the data folder beside the file', async (text, expected) => {
   const { folder, options } = await load(text);
@@ -118,6 +122,11 @@ test.each([
   ['trusted_proxies: [loopback, proxy.example]\n', 'config_invalid', 1, 29],
   ['public_url: jobs.example.com\n', 'config_invalid', 1, 13],
   ['public_url: https://jobs.example.com/?a\n', 'config_invalid', 1, 13],
+  ['tiers: { none: {} }\n', 'config_invalid', 1, 10],
+  ['tiers:\n  lab: { rows: 5 }\n', 'config_invalid', 2, 10],
+  ['access:\n  birdstrikes: [max, labs]\n', 'config_invalid', 2, 22],
+  ['access:\n  payroll: [max]\n', 'config_invalid', 2, 3],
+  ['port: 0\nmaintenance: [payroll]\n', 'config_invalid', 2, 15],
   ['port: [\n', 'config_syntax', 2, 1],
 ])('says where %j is wrong', async (text, code, line, column) => {
   const { file, options } = await load(text);

@@ -240,3 +240,10 @@ export async function openTestService(options: Partial<ServiceOptions> = {}): Pr
     admin: (use) => withAdministration(dataDir, use),
   };
 }
+
+/** A client of a new account of a tier. */
+export async function clientOf(api: TestService, email: string, tier: string): Promise<ApiClient> {
+  await api.admin((admin) => admin.addAccount({ email, tier }));
+  const { key } = await api.admin((admin) => admin.createKey({ email }));
+  return new ApiClient(api.service.url, key);
+}

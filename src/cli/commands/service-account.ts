@@ -1,17 +1,21 @@
-import { isTier, type Tier, tiers } from '../../contract/limits.js';
 import type { Administration } from '../../service/process/admin.js';
 import { defineCommand } from '../../terminal/command.js';
 import { administer, serviceOf } from '../data-folder.js';
 import { type Style, facts, list, paragraphs, instantText } from '../../terminal/style.js';
-import { daysOption, emailArgument, serviceOptions, textFlag, neededText } from '../../terminal/options.js';
+import {
+  checkWhole,
+  daysOption,
+  emailArgument,
+  serviceOptions,
+  textFlag,
+  neededText,
+} from '../../terminal/options.js';
 
 const noPlan = 'none';
 
-const tier = {
-  choices: [...Object.keys(tiers), noPlan],
-  demandOption: true,
-  describe: `Plan of the account; ${noPlan}: every request is refused with plan_required`,
-} as const;
+const tier = neededText(
+  `Plan of the account: standard, pro, max, or one of \`tiers\`; ${noPlan}: every request is refused with plan_required`,
+);
 
 type Invited = Awaited<ReturnType<Administration['invite']>>;
 
@@ -124,7 +128,7 @@ function invitationText({ url, code, expires_at }: Invited['invitation'], style:
   ]);
 }
 
-const tierOf = (name: string): Tier | null => (isTier(name) ? name : null);
+const tierOf = (name: string): string | null => (name === noPlan ? null : name);
 
 function accountFacts(account: Invited['account']): [name: string, value: string][] {
   return [
@@ -218,6 +222,51 @@ export const serviceKeyRevoke = defineCommand({
   async run({ id, ...folder }, terminal) {
     const key = await administer(folder, terminal, (admin) => admin.revokeKey({ id: keyIdOf(id) }));
     return { data: { key }, text: () => `The key ${key.id} of ${key.email} is revoked.` };
+  },
+});
+
+export const serviceReload = defineCommand({
+  name: 'service reload',
+  summary: 'Read the config of the running service again',
+  details:
+    'Reads `sources`, `datasets`, `maintenance`, `access`, `tiers` and `requests_per_minute` again, as SIGHUP does. ' +
+    'Running jobs keep what they started with. If the config has a mistake, nothing changes.',
+  options: serviceOptions,
+  examples: [['service reload', "of the service on the user's data folder"]],
+  async run(folder, terminal) {
+    const reloaded = await administer(folder, terminal, (admin) => admin.reload({}));
+    return { data: reloaded, text: () => `Reloaded. The sources are ${reloaded.sources.join(', ')}.` };
+  },
+});
+
+export const serviceEvents = defineCommand({
+  name: 'service events',
+  summary: 'List who did what at the service, newest first',
+  details:
+    'Lists sign-ins, keys, passwords, plans, accounts, deleted jobs, backups, starts and reloads, with time and ' +
+    'address, and as many refused sign-ins. Each account keeps its newest 1,500 or so, and 400 refused sign-ins.',
+  options: {
+    ...serviceOptions,
+    account: textFlag('Only events of the account with this email address'),
+    limit: { type: 'number', requiresArg: true, default: 50, describe: 'How many, and how many refused' },
+  },
+  examples: [['service events --account ann@example.com', 'of one account']],
+  async run({ account: email, limit, ...folder }, terminal) {
+    checkWhole('limit', limit, 1, 10_000);
+    const events = await administer(folder, terminal, (admin) => admin.listEvents({ email, most: limit }));
+    return {
+      data: { events },
+      text(style) {
+        if (events.length === 0) return 'There are no events.';
+        const rows = events.map(({ at, event, by, client, ...about }) => {
+          const what = [about.key ?? about.job ?? '', about.tier ?? '']
+            .filter((text) => text !== '')
+            .join(' ');
+          return [instantText(at), event, by, client, about.email ?? about.account ?? '', what];
+        });
+        return list(['time!', 'event!', 'by', 'from', 'account', 'about'], rows, style);
+      },
+    };
   },
 });
 

@@ -1,7 +1,7 @@
-import { isTier, type Tier, tiers } from '../../contract/limits.js';
 import { usageError } from '../../common/errors.js';
 import { Turns } from '../../common/turns.js';
 import type { ServiceClock } from '../clock.js';
+import type { Plans } from '../limits/plans.js';
 import { ulid } from '../../common/ulid.js';
 import type { AccountRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
@@ -14,19 +14,22 @@ import { type PasswordCost, Passwords } from './passwords.js';
 export class Accounts {
   readonly #store: Store;
   readonly #clock: ServiceClock;
+  readonly #plans: Plans;
   readonly #turns = new Turns();
 
-  constructor(store: Store, clock: ServiceClock) {
+  constructor(store: Store, clock: ServiceClock, plans: Plans) {
     this.#store = store;
     this.#clock = clock;
+    this.#plans = plans;
   }
 
   list(): AccountState[] {
     return [...this.#store.accounts.values()];
   }
 
-  add(email: string, tier: Tier | null): Promise<AccountState> {
+  add(email: string, tier: string | null): Promise<AccountState> {
     return this.#turns.take(async () => {
+      if (tier !== null) this.#plans.check(tier);
       const normal = email.trim().toLowerCase();
       if (!/^[^\s@]+@[^\s@]+$/.test(normal) || normal.length > 254) {
         throw usageError(`"${email}" is not an email address.`, 'Write it as name@example.com.');
@@ -45,9 +48,10 @@ export class Accounts {
   }
 
   /** Null ends the plan: every request is then answered `plan_required`. */
-  setPlan(email: string, tier: Tier | null): Promise<AccountState> {
+  setPlan(email: string, tier: string | null): Promise<AccountState> {
     return this.#turns.take(async () => {
       const account = this.find(email);
+      if (tier !== null) this.#plans.check(tier);
       await this.#store.commit({ table: 'accounts', record: { ...account.record, tier } });
       return account;
     });
@@ -65,15 +69,11 @@ export class Accounts {
   }
 }
 
-export function parseTier(text: string): Tier {
-  if (isTier(text)) return text;
-  throw usageError(`"${text}" is not a tier.`, `Use one of ${Object.keys(tiers).join(', ')}.`);
-}
-
 /** Accounts, and everything that gives access to them. Each kind of record has one owner here. */
 export interface AccountServices {
   store: Store;
   clock: ServiceClock;
+  plans: Plans;
   accounts: Accounts;
   apiKeys: ApiKeys;
   keyUses: KeyUses;
@@ -91,13 +91,15 @@ interface AccountOptions {
 export function openAccounts(
   store: Store,
   clock: ServiceClock,
+  plans: Plans,
   { invitationDays, passwordCost }: AccountOptions,
 ): AccountServices {
   const passwords = new Passwords(store, clock, passwordCost);
   return {
     store,
     clock,
-    accounts: new Accounts(store, clock),
+    plans,
+    accounts: new Accounts(store, clock, plans),
     apiKeys: new ApiKeys(store, clock),
     keyUses: new KeyUses(store),
     passwords,

@@ -1,26 +1,18 @@
-import { putLast } from '../../common/put-last.js';
 import type { Store } from '../store/store.js';
 
-const minuteMs = 60_000;
-const minutes = 60;
-
 /** How old the stored time of a key's last use may become, in milliseconds. */
-const storeEveryMs = 5 * minuteMs;
+const storeEveryMs = 5 * 60_000;
 
 interface Use {
   at: number;
   address: string;
   storedAt: number;
-  /** Requests in each minute of the last hour that had any. */
-  counts: Map<number, number>;
 }
 
 /** When a key was last used, in epoch milliseconds, and the client's address. */
 export type LastUse = Pick<Use, 'at' | 'address'>;
 
-/**
- * The last use of each key, and its requests of the last hour. Everything is in memory; the last use is also stored.
- */
+/** The last use of each key, in memory, and stored every few minutes. */
 export class KeyUses {
   readonly #store: Store;
   readonly #uses = new Map<string, Use>();
@@ -35,13 +27,11 @@ export class KeyUses {
     if (!use) {
       // Removes uses of keys that no longer exist.
       for (const id of this.#uses.keys()) if (!this.#store.keys.has(id)) this.#uses.delete(id);
-      use = { at: now, address, storedAt: 0, counts: new Map() };
+      use = { at: now, address, storedAt: 0 };
       this.#uses.set(key.id, use);
     }
     use.at = now;
     use.address = address;
-    const minute = minuteOf(now);
-    putLast(use.counts, minute, (use.counts.get(minute) ?? 0) + 1, minutes);
     if (now - use.storedAt < storeEveryMs) return;
     use.storedAt = now;
     const record = { id: key.id, account: key.account, at: now, address };
@@ -53,13 +43,4 @@ export class KeyUses {
   lastUse(keyId: string): LastUse | null {
     return this.#uses.get(keyId) ?? this.#store.keyUses.get(keyId) ?? null;
   }
-
-  /** Requests in each of the last sixty minutes since the service started, oldest first. */
-  lastHour(keyId: string, now: number): number[] {
-    const counts = this.#uses.get(keyId)?.counts;
-    const first = minuteOf(now) - minutes + 1;
-    return Array.from({ length: minutes }, (_, index) => counts?.get(first + index) ?? 0);
-  }
 }
-
-const minuteOf = (now: number) => Math.floor(now / minuteMs);

@@ -10,6 +10,7 @@ import { isActiveKey } from '../accounts/api-keys.js';
 import type { KeyUses } from '../accounts/key-uses.js';
 import { keyId, keyMatches } from '../accounts/key-text.js';
 import { blockOf, Throttle } from '../limits/limiter.js';
+import type { Plans } from '../limits/plans.js';
 import type { KeyRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 import type { Caller } from './endpoint.js';
@@ -68,7 +69,7 @@ const failuresPerMinute = 60;
 export interface AuthenticationOptions {
   store: Store;
   clock: ServiceClock;
-  requestsPerMinute: number;
+  plans: Plans;
   keyUses: KeyUses;
 }
 
@@ -79,15 +80,11 @@ export interface AuthenticationOptions {
 class Authenticator {
   readonly #options: AuthenticationOptions;
   readonly #hashes = new WeakMap<KeyRecord, Buffer>();
-  /** The quota and its period in seconds, as in draft-ietf-httpapi-ratelimit-headers-10. */
-  readonly #policy: readonly string[];
   readonly #guesses = new Throttle(failuresPerMinute, minuteMs);
-  readonly #requests: Throttle;
+  readonly #requests = new Throttle(Number.POSITIVE_INFINITY, minuteMs);
 
   constructor(options: AuthenticationOptions) {
     this.#options = options;
-    this.#requests = new Throttle(options.requestsPerMinute, minuteMs);
-    this.#policy = ['RateLimit-Policy', `"requests";q=${options.requestsPerMinute};w=${minuteMs / 1_000}`];
   }
 
   /** Also records the caller on the call, for the log. */
@@ -100,11 +97,12 @@ class Authenticator {
     const record = this.#verify(key) ?? this.#refuse(client, now);
     call.account = record.account;
     call.keyId = record.id;
-    this.#admit(record.id, call, now);
-    this.#options.keyUses.used(record, client, this.#options.clock.now());
     const account = this.#options.store.accounts.get(record.account);
-    const tier = account?.record.tier;
-    if (!account || !tier) throw new ApiError('plan_required', 'The account has no active research plan.');
+    const tier = account?.record.tier ?? null;
+    this.#admit(record.id, tier, call, now);
+    this.#options.keyUses.used(record, client, this.#options.clock.now());
+    if (!account || tier === null)
+      throw new ApiError('plan_required', 'The account has no active research plan.');
     return { account, tier, keyId: record.id };
   }
 
@@ -136,12 +134,16 @@ class Authenticator {
     throw notAccepted();
   }
 
-  #admit(id: string, call: Call, now: number): void {
-    const retryAfterMs = this.#requests.count(id, now);
+  #admit(id: string, tier: string | null, call: Call, now: number): void {
+    const { requestsPerMinute } = this.#options.plans.of(tier);
+    const retryAfterMs = this.#requests.count(id, now, requestsPerMinute);
     const { calls, nextMs } = this.#requests.left(id, now);
-    call.rate = [...this.#policy, 'RateLimit', `"requests";r=${calls};t=${Math.ceil(nextMs / 1_000)}`];
+    // The quota and its period in seconds, as in draft-ietf-httpapi-ratelimit-headers-10.
+    const policy = `"requests";q=${requestsPerMinute};w=${minuteMs / 1_000}`;
+    const left = `"requests";r=${calls};t=${Math.ceil(nextMs / 1_000)}`;
+    call.rate = ['RateLimit-Policy', policy, 'RateLimit', left];
     if (retryAfterMs === 0) return;
-    throw new ApiError('rate_limited', `More than ${this.#options.requestsPerMinute} requests per minute.`, {
+    throw new ApiError('rate_limited', `More than ${requestsPerMinute} requests per minute.`, {
       retryAfterMs,
     });
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LimitProfileName, Tier } from '../../contract/limits.js';
+import type { LimitProfileName } from '../../contract/limits.js';
 import { type ServiceErrorCode, invalid } from '../api-error.js';
 import type { Call } from '../http/call.js';
 import type { JobServices } from '../jobs/jobs.js';
@@ -8,7 +8,7 @@ import type { AccountState } from '../store/store.js';
 /** The sender of a request, known after authentication. */
 export interface Caller {
   account: AccountState;
-  tier: Tier;
+  tier: string;
   keyId: string;
 }
 

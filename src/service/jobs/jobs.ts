@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { limits, type Tier } from '../../contract/limits.js';
+import { limits } from '../../contract/limits.js';
 import type { SubmitRequest } from '../../contract/resources.js';
 import type { Downloads } from '../http/download.js';
 import type { Allowance } from '../limits/allowance.js';
@@ -11,7 +11,7 @@ import type { JobClock } from '../clock.js';
 import type { JobRunner } from './job-runner.js';
 import { ulid } from '../../common/ulid.js';
 import type { Results } from './results.js';
-import type { Catalogue } from '../sources/catalogue.js';
+import type { Catalogue, Entry } from '../sources/catalogue.js';
 import type { Source, SourceConfig } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
@@ -38,9 +38,9 @@ interface JobsOptions extends Omit<JobServices, 'jobs' | 'downloads' | 'turns'> 
 /** A submit whose checks that do not depend on other submits are done. */
 interface Submit {
   account: AccountState;
-  tier: Tier;
+  tier: string;
   request: SubmitRequest;
-  source: Source;
+  entry: Entry;
   maxData: number;
 }
 
@@ -56,9 +56,9 @@ export class Jobs {
   }
 
   /** When this resolves, the job is stored, and is running or answered from the cache. */
-  async submit(account: AccountState, tier: Tier, request: SubmitRequest): Promise<JobRecord> {
+  async submit(account: AccountState, tier: string, request: SubmitRequest): Promise<JobRecord> {
     if (!this.#accepting) throw new ApiError('service_stopping', 'The service is shutting down.');
-    const source = this.#options.catalogue.accept(request.source, request.config);
+    const entry = this.#options.catalogue.accept(request.source, request.config, account.record);
     const maxData = maxDataOf(request.config, this.#options.allowance.rowsPerJob(tier));
     await this.#options.space.checkSubmit();
     const { id } = account.record;
@@ -66,7 +66,7 @@ export class Jobs {
     for (let other = this.#submits.get(id); other; other = this.#submits.get(id)) {
       await other.catch(() => undefined);
     }
-    const submit = this.#create({ account, tier, request, source, maxData });
+    const submit = this.#create({ account, tier, request, entry, maxData });
     const settled = submit.finally(() => this.#submits.delete(id));
     this.#submits.set(id, settled);
     return settled;
@@ -105,7 +105,8 @@ export class Jobs {
     this.#accepting = false;
   }
 
-  async #create({ account, tier, request, source, maxData }: Submit): Promise<JobRecord> {
+  async #create({ account, tier, request, entry, maxData }: Submit): Promise<JobRecord> {
+    const { source } = entry;
     const { store, clock, allowance, maxAccountBytes } = this.#options;
     const now = clock.now();
     const id = ulid(now);
@@ -143,7 +144,7 @@ export class Jobs {
       const cached = cachedResult(account, job.cacheKey, clock.ledger());
       const earlier = cached && (await this.isKept(cached)) ? cached : undefined;
       checkRoom(account, maxAccountBytes, earlier?.resultBytes);
-      await this.#begin(job, earlier);
+      await this.#begin(job, entry, earlier);
       return job;
     } catch (error) {
       store.release(account, id);
@@ -151,7 +152,7 @@ export class Jobs {
     }
   }
 
-  async #begin(job: JobRecord, earlier: JobRecord | undefined): Promise<void> {
+  async #begin(job: JobRecord, entry: Entry, earlier: JobRecord | undefined): Promise<void> {
     const { store, results, runner } = this.#options;
     if (earlier) {
       const { rowLimit, dataCount, resultBytes, csvBytes } = earlier;
@@ -160,7 +161,7 @@ export class Jobs {
       Object.assign(job, { rowLimit, dataCount, resultBytes, csvBytes, ...done });
     }
     await store.commit({ table: 'jobs', record: job });
-    if (!earlier) runner.start(job);
+    if (!earlier) runner.start(job, entry);
   }
 }
 

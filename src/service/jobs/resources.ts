@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { tierNames } from '../../contract/limits.js';
 import {
   accountSchema,
   jobDetailSchema,
@@ -50,11 +49,8 @@ export const stoppedJob = stoppedJobSchema.extend({
   finished_at: z.string().meta({ ...metaOf(stoppedJobSchema.shape.finished_at), format: 'date-time' }),
 });
 
-const [ofRows, ofJobs] = accountSchema.options;
-const tier = z.enum(tierNames);
 /** The account under the standard limits and under the alternate ones. */
-export const rowsAccount = ofRows.extend({ tier });
-export const jobsAccount = ofJobs.extend({ tier });
+export const [rowsAccount, jobsAccount] = accountSchema.options;
 
 /** How to get each field of the resources from a job's record. */
 const fields: Record<string, (job: JobRecord) => unknown> = {

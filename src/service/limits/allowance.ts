@@ -1,52 +1,36 @@
-import {
-  type LimitProfileName,
-  limitProfiles,
-  limits,
-  type RowLimits,
-  type Tier,
-} from '../../contract/limits.js';
+import { type LimitProfileName, limitProfiles, limits } from '../../contract/limits.js';
 import type { Account } from '../../contract/resources.js';
 import { ApiError } from '../api-error.js';
 import type { JobClock } from '../clock.js';
 import type { ObtainedRecord } from '../store/records.js';
 import type { AccountState } from '../store/store.js';
+import type { Plans } from './plans.js';
 
 /** What an account may still collect in its rolling 24 hours. */
 export interface Allowance {
   /** Throws the 429 of the limit set if nothing is left. */
-  check(account: AccountState, tier: Tier): void;
+  check(account: AccountState, tier: string): void;
   /** The most rows that a job may ask for. */
-  rowsPerJob(tier: Tier): number;
+  rowsPerJob(tier: string): number;
   /** How many rows a new job may obtain. */
-  rowsLeft(account: AccountState, tier: Tier): number;
+  rowsLeft(account: AccountState, tier: string): number;
   /** The answer of `GET /me`. */
-  describe(account: AccountState, tier: Tier): Account;
+  describe(account: AccountState, tier: string): Account;
 }
 
-export function allowanceFor(
-  profile: LimitProfileName,
-  requestsPerMinute: number,
-  clock: JobClock,
-  tiers: Readonly<Record<Tier, RowLimits>>,
-): Allowance {
-  const { jobsPerDay } = limitProfiles[profile];
-  const rowsPerJob = (tier: Tier): number => tiers[tier].rowsPerJob;
-  const rules =
-    jobsPerDay === null ? rowAllowance(requestsPerMinute, clock, tiers) : jobAllowance(jobsPerDay, clock);
-  return { ...rules, rowsPerJob };
+export function allowanceFor(profile: LimitProfileName, clock: JobClock, plans: Plans): Allowance {
+  const rowsPerJob = (tier: string): number => plans.of(tier).rowsPerJob;
+  const countsRows = limitProfiles[profile].jobsPerDay === null;
+  return { ...(countsRows ? rowAllowance : jobAllowance)(clock, plans), rowsPerJob };
 }
 
 type Rules = Omit<Allowance, 'rowsPerJob'>;
 
 /** Standard limits: counts rows, both in the ledger and of the running job. */
-const rowAllowance = (
-  requestsPerMinute: number,
-  clock: JobClock,
-  tiers: Readonly<Record<Tier, RowLimits>>,
-): Rules => ({
+const rowAllowance = (clock: JobClock, plans: Plans): Rules => ({
   check(account, tier) {
     const now = clock.ledger();
-    const limit = tiers[tier].rowsPerDay;
+    const limit = plans.of(tier).rowsPerDay;
     const used = rowsUsed(account, now);
     if (used < limit) return;
     throw new ApiError(
@@ -58,16 +42,16 @@ const rowAllowance = (
       },
     );
   },
-  rowsLeft: (account, tier) => Math.max(0, tiers[tier].rowsPerDay - rowsUsed(account, clock.ledger())),
+  rowsLeft: (account, tier) => Math.max(0, plans.of(tier).rowsPerDay - rowsUsed(account, clock.ledger())),
   describe(account, tier) {
-    const limit = tiers[tier].rowsPerDay;
+    const limit = plans.of(tier).rowsPerDay;
     const used = rowsUsed(account, clock.ledger());
     return {
       ...holderOf(account, tier),
       limits: {
         max_active_jobs: limits.activeJobs,
-        requests_per_minute: requestsPerMinute,
-        max_data_per_job: tiers[tier].rowsPerJob,
+        requests_per_minute: plans.of(tier).requestsPerMinute,
+        max_data_per_job: plans.of(tier).rowsPerJob,
       },
       daily_rows: { limit, used, remaining: Math.max(0, limit - used) },
     };
@@ -75,10 +59,11 @@ const rowAllowance = (
 });
 
 /** Alternate limits: counts created jobs, including those answered from the cache. */
-function jobAllowance(limit: number, clock: JobClock): Rules {
+function jobAllowance(clock: JobClock, plans: Plans): Rules {
   return {
-    check(account) {
+    check(account, tier) {
       const now = clock.ledger();
+      const limit = plans.of(tier).jobsPerDay;
       const created = jobsCreated(account, now);
       if (created.length < limit) return;
       const oldest = created[created.length - limit] ?? now;
@@ -92,14 +77,15 @@ function jobAllowance(limit: number, clock: JobClock): Rules {
       );
     },
     rowsLeft: () => Number.POSITIVE_INFINITY,
-    describe: (account, tier) => ({
-      ...holderOf(account, tier),
-      daily_job_quota: { limit, remaining: Math.max(0, limit - jobsCreated(account, clock.ledger()).length) },
-    }),
+    describe(account, tier) {
+      const limit = plans.of(tier).jobsPerDay;
+      const remaining = Math.max(0, limit - jobsCreated(account, clock.ledger()).length);
+      return { ...holderOf(account, tier), daily_job_quota: { limit, remaining } };
+    },
   };
 }
 
-const holderOf = ({ record: { email }, active }: AccountState, tier: Tier) => ({
+const holderOf = ({ record: { email }, active }: AccountState, tier: string) => ({
   email,
   tier,
   active_jobs: active === null ? 0 : 1,

@@ -20,7 +20,7 @@ const account = { email: 'you@localhost', tier: 'standard' };
 /** Nobody pays for local files, and one without dates cannot be split into jobs. */
 const limitsOfFiles = {
   requestsPerMinute: 600,
-  rowLimits: { standard: { rowsPerJob: 1e12, rowsPerDay: Number.MAX_SAFE_INTEGER } },
+  tiers: { standard: { rowsPerJob: 1e12, rowsPerDay: Number.MAX_SAFE_INTEGER } },
 };
 
 /**

@@ -3,27 +3,20 @@ import { z } from 'zod';
 import { mistakesError, SourceText } from '../../yaml/source-text.js';
 import { parseMap } from '../../yaml/parse-yaml.js';
 import { readConfigText } from '../../yaml/read-text.js';
+import { find } from '../../yaml/tree.js';
 import { validate } from '../../yaml/validate.js';
 import type { Environment } from '../../common/program.js';
 import { expandVariables } from '../../yaml/variables.js';
+import type { Source } from '../sources/source.js';
 import { configuredSources } from '../sources/configured.js';
 import type { ServiceOptions } from './start.js';
 import { usageError } from '../../common/errors.js';
 import { didYouMean } from '../../common/nearest.js';
 import { ruleOf } from '../../yaml/issue-text.js';
+import { tierNames } from '../../contract/limits.js';
 import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
+import type { TierLimits } from '../limits/plans.js';
 import { isProxyEntry } from '../http/proxies.js';
-
-const bytesOf = {
-  KB: 1e3,
-  MB: 1e6,
-  GB: 1e9,
-  TB: 1e12,
-  KIB: 2 ** 10,
-  MIB: 2 ** 20,
-  GIB: 2 ** 30,
-  TIB: 2 ** 40,
-};
 
 const sizeRule = 'must be a number of bytes, or a size such as 256MB';
 
@@ -32,9 +25,21 @@ const bytes = z
   .union([z.int().min(1), z.string().regex(/^[1-9]\d{0,8} ?[KMGT]i?B$/i, sizeRule)], { error: sizeRule })
   .transform((size) => {
     if (typeof size === 'number') return size;
-    const unit = size.replace(/[\d ]/g, '').toUpperCase() as keyof typeof bytesOf;
-    return Number.parseInt(size, 10) * bytesOf[unit];
+    const power = 'KMGT'.indexOf(size.replace(/[^KMGT]/gi, '').toUpperCase()) + 1;
+    return Number.parseInt(size, 10) * (/i/i.test(size) ? 1_024 : 1_000) ** power;
   });
+
+const atLeastOne = z.int().min(1).optional();
+
+const tierRule = 'must be a short name such as lab; none means no plan';
+
+/** What accounts of a tier may do; what it leaves out is as in the contract, for new tiers as for `standard`. */
+const tierSchema = z.strictObject({
+  rows_per_job: atLeastOne,
+  rows_per_day: atLeastOne,
+  jobs_per_day: atLeastOne,
+  requests_per_minute: atLeastOne,
+});
 
 const trustedProxy = z
   .string()
@@ -56,6 +61,8 @@ const settingsSchema = z.strictObject({
   data: z.string().min(1).optional(),
   limits: z.enum(['standard', 'alternate']).optional(),
   requests_per_minute: z.int().min(1).max(1_000_000).optional(),
+  /** More tiers, or other limits of the contract's. */
+  tiers: z.record(z.string().regex(/^(?!none$)[a-z][a-z0-9_-]{0,39}$/, tierRule), tierSchema).optional(),
   /** Rows per second that a job may collect. */
   pace: z.number().positive().optional(),
   /** How long results are kept after their job has ended, such as `P30D`. */
@@ -82,6 +89,20 @@ const settingsSchema = z.strictObject({
   datasets: z.array(datasetEntrySchema).optional(),
   /** Modules that each export a source; paths are relative to the file. */
   sources: z.array(z.string().min(1)).optional(),
+  /** Tiers and email addresses of accounts that may use a source, by its slug. */
+  access: z.record(datasetEntrySchema.shape.slug, z.array(z.string().toLowerCase()).min(1)).optional(),
+});
+
+/** Finds words in `access` that are neither a tier of the file or the contract, nor an email address. */
+const fileSchema = settingsSchema.superRefine(({ access = {}, tiers = {} }, context) => {
+  const known = [...new Set([...tierNames, ...Object.keys(tiers)])];
+  for (const [slug, names] of Object.entries(access))
+    for (const [index, name] of names.entries()) {
+      if (name.includes('@') || known.includes(name)) continue;
+      const params = { hint: `The tiers are ${known.join(', ')}.` };
+      const message = 'must be a tier or an email address';
+      context.addIssue({ code: 'custom', path: ['access', slug, index], message, params });
+    }
 });
 
 /** The settings with absolute paths. */
@@ -89,6 +110,8 @@ interface ServiceSettings extends Omit<Partial<ServiceOptions>, 'sources' | 'dat
   datasets?: DatasetEntry[];
   /** Paths of modules. */
   sourceModules?: string[];
+  /** Throws HeadgateErrors for slugs in the file that are not among these. */
+  checkSlugs?: (slugs: readonly string[]) => void;
 }
 
 /** `folder`: what paths are relative to. */
@@ -102,9 +125,12 @@ function optionsOf(read: z.infer<typeof settingsSchema>, folder: string): Servic
     limits,
     pace,
     maintenance,
+    access: read.access,
     trustedProxies: read.trusted_proxies,
     publicUrl: read.public_url,
     requestsPerMinute: read.requests_per_minute,
+    tiers:
+      read.tiers && Object.fromEntries(Object.entries(read.tiers).map(([name, of]) => [name, tierOf(of)])),
     dataDir: data === undefined ? undefined : resolve(folder, data),
     retentionDays: retention === 'none' ? Number.POSITIVE_INFINITY : daysOf(retention),
     minFreeBytes: read.min_free_bytes,
@@ -115,6 +141,15 @@ function optionsOf(read: z.infer<typeof settingsSchema>, folder: string): Servic
     sourceModules: read.sources?.map((path) => resolve(folder, path)),
   };
   return given(options);
+}
+
+function tierOf(tier: z.infer<typeof tierSchema>): Partial<TierLimits> {
+  return given({
+    rowsPerJob: tier.rows_per_job,
+    rowsPerDay: tier.rows_per_day,
+    jobsPerDay: tier.jobs_per_day,
+    requestsPerMinute: tier.requests_per_minute,
+  });
 }
 
 /** The options without undefined values. */
@@ -131,15 +166,17 @@ function daysOf(text: string | undefined): number | undefined {
 
 /**
  * The operator's options. The `HEADGATE_SERVE_*` variables override the file. Throws like `readServiceSettings`, and
- * for data sets and source modules that it cannot read.
+ * for data sets and source modules that it cannot read. `read` as in `configuredSources`.
  */
 export async function loadServiceConfig(
   file: string | undefined,
   env: Environment = process.env,
+  read?: Map<string, Source>,
 ): Promise<Partial<ServiceOptions>> {
-  const { datasets, sourceModules, ...options } = await readServiceSettings(file, env);
-  if ((datasets ?? sourceModules) === undefined) return options;
-  return { ...options, sources: await configuredSources(datasets, sourceModules) };
+  const { datasets, sourceModules, checkSlugs, ...options } = await readServiceSettings(file, env);
+  const sources = await configuredSources(datasets, sourceModules, read);
+  checkSlugs?.(sources.map(({ slug }) => slug));
+  return { ...options, ...((datasets ?? sourceModules) !== undefined && { sources }) };
 }
 
 /**
@@ -166,10 +203,23 @@ async function readFile(file: string, env: Environment): Promise<ServiceSettings
   const { root, mistakes } = parseMap(source, 'Such as `port: 8080`. An empty file is one too.');
   if (root === null) return {};
   mistakes.push(...expandVariables(root, env, source));
-  const { input, mistakes: broken } = validate(root, settingsSchema);
+  const { input, mistakes: broken } = validate(root, fileSchema);
   mistakes.push(...broken);
   if (input === null || mistakes.length > 0) throw mistakesError(source, mistakes);
-  return optionsOf(input, dirname(path));
+  const checkSlugs = (slugs: readonly string[]) => {
+    const named = [
+      ...Object.keys(input.access ?? {}).map((slug) => ({ slug, path: ['access', slug] })),
+      ...(input.maintenance ?? []).map((slug, index) => ({ slug, path: ['maintenance', index] })),
+    ].filter(({ slug }) => !slugs.includes(slug));
+    if (named.length === 0) return;
+    const hint = `The sources are ${slugs.join(', ')}.`;
+    const unknown = named.map(({ path }) => {
+      const { at, label } = find(root, path);
+      return { at, message: `${label} is not a source.`, hint };
+    });
+    throw mistakesError(source, unknown);
+  };
+  return { ...optionsOf(input, dirname(path)), checkSlugs };
 }
 
 const prefix = 'HEADGATE_SERVE_';
@@ -180,7 +230,7 @@ const others = ['CONFIG', 'BOOTSTRAP'].map((name) => prefix + name);
 /** The settings that can be variables, by variable name. Lists are written with commas. */
 const settings: ReadonlyMap<string, string> = new Map(
   Object.keys(settingsSchema.shape)
-    .filter((key) => key !== 'datasets')
+    .filter((key) => !['datasets', 'tiers', 'access'].includes(key))
     .map((key) => [prefix + key.toUpperCase(), key]),
 );
 

@@ -1,12 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type LimitProfileName,
-  limitProfiles,
-  type RowLimits,
-  type Tier,
-  tiers,
-} from '../../contract/limits.js';
 import { type AccountServices, openAccounts } from '../accounts/accounts.js';
 import type { PasswordCost } from '../accounts/passwords.js';
 import type { JobClock, MachineClock } from '../clock.js';
@@ -17,28 +10,21 @@ import { Seal } from '../jobs/seal.js';
 import { Results } from '../jobs/results.js';
 import { Downloads } from '../http/download.js';
 import { allowanceFor } from '../limits/allowance.js';
+import { type PlanOptions, Plans } from '../limits/plans.js';
 import { LoopTurns } from '../limits/fair-queue.js';
 import { type ByteLimits, defaultByteLimits, FreeSpace } from '../limits/space.js';
 import type { ServiceLog } from '../log.js';
-import { builtInSources } from '../sources/configured.js';
-import { Catalogue } from '../sources/catalogue.js';
+import { Catalogue, type CatalogueOptions } from '../sources/catalogue.js';
 import { DocumentThreads } from '../sources/documents/documents.js';
 import type { Network } from '../sources/network.js';
-import type { Source } from '../sources/source.js';
-import type { DataFolder } from './data-folder.js';
+import { EventLog } from '../http/audit.js';
+import { type DataFolder, eventsFolder } from './data-folder.js';
 import type { Boot } from './ledger-clock.js';
 
 /** The options of a service's parts. */
-export interface ServicesOptions {
-  limits: LimitProfileName;
-  /** Replaces the rate of the limit set. */
-  requestsPerMinute?: number;
-  /** Replaces the row limits of tiers. */
-  rowLimits?: Partial<Record<Tier, RowLimits>>;
+export interface ServicesOptions extends PlanOptions, CatalogueOptions {
   /** Rows per second that a job may collect. Default: unlimited. */
   pace?: number;
-  /** Default: the built-in sources. */
-  sources?: readonly Source[];
   /** How many days results are kept after their job has ended; Infinity: forever. Default 90. */
   retentionDays?: number;
   /** Whether rows are kept only as long as the process runs, encrypted; earlier ones are removed. Default: no. */
@@ -49,8 +35,6 @@ export interface ServicesOptions {
   minFreeBytes?: number;
   /** How many days an invitation to choose a password is valid. Default 3. */
   invitationDays?: number;
-  /** Slugs of sources that are switched off. Default: none. */
-  maintenance?: readonly string[];
   /** For tests: the calendar in epoch milliseconds. It is the only clock unless others are given. */
   clock?: Pick<MachineClock, 'now'> & Partial<MachineClock & Boot>;
   /** For tests: free bytes on the disk. Default: as the system reports. */
@@ -70,7 +54,7 @@ export interface Services extends AccountServices, JobServices {
   runner: JobRunner;
   space: FreeSpace;
   removals: Removals;
-  requestsPerMinute: number;
+  events: EventLog;
   log: ServiceLog;
 }
 
@@ -84,9 +68,10 @@ export type End = () => void | Promise<void>;
 export async function openServices(
   { path, store, clock }: DataFolder,
   options: ServicesOptions,
-  log: ServiceLog,
+  given: ServiceLog,
   ends: End[],
 ): Promise<Services> {
+  const log = new EventLog(join(path, eventsFolder), given, clock);
   const kept = await Results.open(join(path, 'results'));
   // Before any result goes: a job that counts as running would keep its account's only slot for ever.
   await failInterrupted(store, kept, clock);
@@ -102,22 +87,20 @@ export async function openServices(
   const documents = new DocumentThreads();
   ends.push(() => documents.close());
   const outside = { documents, ...(options.network && { network: options.network }) };
-  const catalogue = new Catalogue(options.sources ?? builtInSources, outside, options.maintenance);
+  const catalogue = new Catalogue(options, outside);
   const maxBytes = { ...defaultByteLimits, ...options.maxBytes };
   const { pace, minFreeBytes: lowWater = usualFreeBytes, freeBytes } = options;
   const space = new FreeSpace({ folder: path, lowWater, clock, freeBytes });
-  const runner = new JobRunner({ store, results, catalogue, clock, log, pace, maxBytes, space });
+  const runner = new JobRunner({ store, results, clock, log, pace, maxBytes, space });
   const removals = new Removals({ store, results, clock, runner });
   ends.push(await removals.start(options.retentionDays ?? usualRetentionDays));
-  const requestsPerMinute = options.requestsPerMinute ?? limitProfiles[options.limits].requestsPerMinute;
-  const allowance = allowanceFor(options.limits, requestsPerMinute, clock, {
-    ...tiers,
-    ...options.rowLimits,
-  });
+  const plans = new Plans(options);
+  plans.replace(options, store.accounts.values());
+  const allowance = allowanceFor(options.limits, clock, plans);
   const maxAccountBytes = maxBytes.account;
   const jobs = new Jobs({ store, results, catalogue, runner, allowance, clock, maxAccountBytes, space });
   return {
-    ...openAccounts(store, clock, options),
+    ...openAccounts(store, clock, plans, options),
     clock,
     results,
     catalogue,
@@ -128,7 +111,7 @@ export async function openServices(
     allowance,
     downloads: new Downloads(),
     turns: new LoopTurns(),
-    requestsPerMinute,
+    events: log,
     log,
   };
 }

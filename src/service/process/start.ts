@@ -14,10 +14,11 @@ import { sessionCookieName } from '../studio/entrance.js';
 import { administrationOf } from './admin.js';
 import { serviceApp } from './app.js';
 import { type DataFolder, openDataFolder, unusable } from './data-folder.js';
+import { type Reloaded, reloadOf } from './reload.js';
 import { removeRunningFile, writeRunningFile } from './running.js';
 import { type End, openServices, type Services, type ServicesOptions } from './services.js';
 import { replaceFile } from '../../files/durable.js';
-import { type AccountServices, parseTier } from '../accounts/accounts.js';
+import type { AccountServices } from '../accounts/accounts.js';
 import { type InvitationView, invitationView } from '../accounts/invitations.js';
 import { keyId, keyMatches } from '../accounts/key-text.js';
 import type { AccountState } from '../store/store.js';
@@ -43,6 +44,8 @@ export interface ServiceOptions extends ServicesOptions {
   drainMs?: number;
   /** Whether accounts use the studio without passwords. Default: no; they start with an invitation. */
   passwordless?: boolean;
+  /** Reads the config again. Default: nothing changes. */
+  reload?: () => Promise<Partial<ServiceOptions>>;
   /** Default: no log. */
   log?: ServiceLog;
 }
@@ -59,6 +62,8 @@ export interface RunningService {
    * `serve_failed`. No answered request is lost, but nothing works from then on: close the service and start it again.
    */
   failed: AbortSignal;
+  /** Reads the config again. If that has a mistake, logs it, throws it and changes nothing. */
+  reload(): Promise<Reloaded>;
   /** Refuses new jobs, waits for work in progress, and releases the data folder. */
   close(): Promise<void>;
 }
@@ -89,6 +94,8 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   const { path: dataDir, store } = folder;
   const { log = silentLog, host, port, trustedProxies, publicUrl, passwordless = false } = options;
   const services = await openServices(folder, options, log, ends);
+  services.events.info({ event: 'service_started', by: 'operator', client: '', version }, 'audit');
+  const reload = reloadOf(services, options.limits, options.reload);
   const metrics = new Metrics(services);
   const secrets = { instance: randomUUID(), token: randomBytes(32).toString('base64url') };
   const state = { isReady: true, studio: '' };
@@ -100,7 +107,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
     isReady: () => state.isReady,
     limits: options.limits,
     publicUrl,
-    administration: administrationOf(services, () => state.studio),
+    administration: administrationOf({ ...services, reload }, () => state.studio),
     cookie: sessionCookieName(dataDir),
   });
   const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
@@ -124,6 +131,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
         throw startError(error);
       }),
     failed: store.failed,
+    reload,
     close() {
       state.isReady = false;
       return (closing ??= shutDown(services, server, options.drainMs, ends));
@@ -186,7 +194,7 @@ interface BootstrapParts extends AccountServices {
  */
 async function bootstrapAccount(parts: BootstrapParts, email: string, tier: string): Promise<Bootstrapped> {
   const { store, accounts, invitations, studio, passwordless } = parts;
-  const account = store.accountByEmail(email) ?? (await accounts.add(email, parseTier(tier)));
+  const account = store.accountByEmail(email) ?? (await accounts.add(email, tier));
   const key = await bootstrapKey(parts, account);
   const invitation = passwordless ? null : await invitations.makeFirst(account);
   const shown = invitation && invitationView(invitation, studio);

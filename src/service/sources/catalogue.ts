@@ -3,13 +3,35 @@ import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../common/errors.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
 import { type ClientOptions, SourceClient } from './http.js';
+import { builtInSources } from './configured.js';
 import { mistakeText, paramsValidator, pathOf } from './params-validator.js';
 import type { Source, SourceConfig } from './source.js';
 
-interface Entry {
+/** A source with its HTTP client. */
+export interface Entry {
   source: Source;
   client: SourceClient;
   available: boolean;
+  /** The tiers and accounts that may use it; undefined: everyone. */
+  access: readonly string[] | undefined;
+}
+
+/** Who asks for a source; null: anyone, signed in or not. */
+type Asker = { email: string; tier: string | null } | null;
+
+/** For everyone else, a source does not exist. */
+function mayUse({ access }: Entry, asker: Asker): boolean {
+  if (access === undefined) return true;
+  return asker !== null && (access.includes(asker.email) || access.includes(asker.tier ?? ''));
+}
+
+export interface CatalogueOptions {
+  /** Default: the built-in sources. */
+  sources?: readonly Source[];
+  /** Slugs of sources that are switched off. Default: none. */
+  maintenance?: readonly string[];
+  /** Tiers and email addresses of accounts that may use a source, by its slug. Default: everyone may use all. */
+  access?: Readonly<Record<string, readonly string[]>>;
 }
 
 const validators = new WeakMap<Source, ValidateFunction>();
@@ -23,48 +45,73 @@ function validatorOf(source: Source): ValidateFunction {
 
 /** The sources of a service, each with its HTTP client. */
 export class Catalogue {
-  readonly #entries = new Map<string, Entry>();
+  readonly #outside: ClientOptions;
+  #entries: ReadonlyMap<string, Entry> = new Map();
+  /** Counts how often the sources were replaced. */
+  revision = 0;
 
-  /** Sources in `maintenance` are not listed and refuse jobs. Throws HeadgateError for a name that is not a source. */
-  constructor(sources: readonly Source[], outside: ClientOptions, maintenance: readonly string[] = []) {
-    for (const source of sources) {
-      this.#entries.set(source.slug, {
-        source,
-        client: new SourceClient(source, outside),
-        available: !maintenance.includes(source.slug),
-      });
-    }
-    const unknown = maintenance.find((slug) => !this.#entries.has(slug));
-    if (unknown === undefined) return;
-    throw new HeadgateError('config_invalid', `maintenance: there is no source "${unknown}"`, {
-      hint: `The sources are ${[...this.#entries.keys()].join(', ')}.`,
-    });
+  constructor(options: CatalogueOptions, outside: ClientOptions) {
+    this.#outside = outside;
+    this.prepare(options)();
   }
 
-  list(): SourceDescription[] {
+  /**
+   * Returns a function that replaces the sources and returns their slugs. Those in `maintenance` are not listed and refuse
+   * jobs. Throws HeadgateError for a name that is not a source.
+   */
+  prepare(options: CatalogueOptions): () => string[] {
+    const entries = new Map<string, Entry>();
+    const { sources = builtInSources, maintenance = [], access = {} } = options;
+    for (const source of sources) {
+      const { slug } = source;
+      const known = this.#entries.get(slug);
+      entries.set(slug, {
+        source,
+        // It knows when each host may be asked again.
+        client: known?.source === source ? known.client : new SourceClient(source, this.#outside),
+        available: !maintenance.includes(slug),
+        access: Object.hasOwn(access, slug) ? access[slug] : undefined,
+      });
+    }
+    const unknown = maintenance.find((slug) => !entries.has(slug));
+    if (unknown !== undefined)
+      throw new HeadgateError('config_invalid', `maintenance: there is no source "${unknown}"`, {
+        hint: `The sources are ${[...entries.keys()].join(', ')}.`,
+      });
+    return () => {
+      this.#entries = entries;
+      this.revision += 1;
+      return [...entries.keys()];
+    };
+  }
+
+  list(asker: Asker): SourceDescription[] {
     return [...this.#entries.values()]
-      .filter((entry) => entry.available)
+      .filter((entry) => entry.available && mayUse(entry, asker))
       .map(({ source: { slug, name, description, params } }) => ({ slug, name, description, params }));
   }
 
   /** Returns sources under maintenance too. Throws `unknown_source`. */
-  get(slug: string): Entry {
+  get(slug: string, asker: Asker): Entry {
     const entry = this.#entries.get(slug);
-    if (!entry) throw new ApiError('unknown_source', `There is no source "${slug}".`);
+    if (!entry || !mayUse(entry, asker))
+      throw new ApiError('unknown_source', `There is no source "${slug}".`);
     return entry;
   }
 
   /** The source of a new job. Throws the API's error if the job is not possible. */
-  accept(slug: string, config: Record<string, unknown>): Source {
-    const { source, available } = this.get(slug);
-    if (!available) throw new ApiError('source_unavailable', `The source "${slug}" is under maintenance.`);
+  accept(slug: string, config: Record<string, unknown>, asker: Asker): Entry {
+    const entry = this.get(slug, asker);
+    const { source } = entry;
+    if (!entry.available)
+      throw new ApiError('source_unavailable', `The source "${slug}" is under maintenance.`);
     const validate = validatorOf(source);
     if (!validate(config)) throw invalid((validate.errors ?? []).map(fieldError));
     const { startDate, endDate } = config as SourceConfig;
     if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
       throw invalid([{ path: 'config.endDate', message: 'must not be before startDate' }]);
     }
-    return source;
+    return entry;
   }
 }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { tierNames } from '../../contract/limits.js';
 import { jobStatusNames } from '../../contract/statuses.js';
 import { jsonObject } from '../../files/parse-json.js';
 import type { Engine } from '../../duckdb/engine.js';
@@ -20,7 +19,7 @@ export const tables = {
     /** Lower case; unique. */
     email: z.string(),
     /** Null: no active research plan. */
-    tier: z.enum(tierNames).nullable(),
+    tier: z.string().nullable(),
     createdAt: z.int(),
   }),
   keys: z.object({

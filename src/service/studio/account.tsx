@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { Columns, Meter } from '../../pages/charts.js';
-import { limits, type Tier } from '../../contract/limits.js';
+import { limits } from '../../contract/limits.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { Card, Facts, Head, Time } from '../../pages/parts.js';
 import { percent } from '../../pages/words.js';
@@ -19,15 +19,16 @@ import { capitalized, count, plural } from '../../common/words.js';
 
 export function accountRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
   const { passwords, clock, entrance } = options;
-  const about = (c: Context<StudioEnvironment>) => {
+  const about = async (c: Context<StudioEnvironment>) => {
     const { account, session } = c.var;
     const sessions = entrance.sessions.of(account.record.id, clock.now());
-    return { account, session, sessions, options };
+    const events = await options.events.newest(mostEvents, account.record.id);
+    return { account, session, sessions, events, options };
   };
 
-  studio.get('/account', (c) => {
+  studio.get('/account', async (c) => {
     const changed = c.req.query('changed') === 'password';
-    return sendPage(c, <AccountPage {...about(c)} changed={changed} />);
+    return sendPage(c, <AccountPage {...(await about(c))} changed={changed} />);
   });
 
   studio.post('/account/sign-out-everywhere', (c) => {
@@ -41,9 +42,9 @@ export function accountRoutes(studio: Hono<StudioEnvironment>, options: StudioOp
   studio.post('/account/password', async (c) => {
     const { account, session } = c.var;
     const form = await readForm(c);
-    const refuse = (field: string, message: string, status: PageStatus) => {
+    const refuse = async (field: string, message: string, status: PageStatus) => {
       const errors = new Map([[field, message]]);
-      return sendPage(c, <AccountPage {...about(c)} errors={errors} />, status);
+      return sendPage(c, <AccountPage {...(await about(c))} errors={errors} />, status);
     };
     const { id, email } = account.record;
     // Someone who finds a browser signed in must not be able to guess the password.
@@ -64,6 +65,9 @@ export function accountRoutes(studio: Hono<StudioEnvironment>, options: StudioOp
   });
 }
 
+/** How many events are shown, and how many refused sign-ins besides. */
+const mostEvents = 20;
+
 interface AccountPageProps extends SecurityProps {
   errors?: FieldErrors;
   changed?: boolean;
@@ -74,6 +78,7 @@ const AccountPage: FC<AccountPageProps> = ({
   options,
   session,
   sessions,
+  events,
   errors = new Map(),
   changed = false,
 }) => (
@@ -123,7 +128,7 @@ const AccountPage: FC<AccountPageProps> = ({
         </div>
       </form>
     </div>
-    <Security {...{ account, session, sessions, options }} />
+    <Security {...{ account, session, sessions, events, options }} />
   </StudioPage>
 );
 
@@ -162,7 +167,7 @@ const Allowance: FC<AllowanceProps> = ({ account, clock, regime, allowance, used
   );
 };
 
-const Plan: FC<AccountUsage & { tier: Tier }> = ({ tier, maxDataPerJob, requestsPerMinute }) => (
+const Plan: FC<AccountUsage & { tier: string }> = ({ tier, maxDataPerJob, requestsPerMinute }) => (
   <Card id="plan" title="Plan">
     <Facts
       facts={[

@@ -1,5 +1,5 @@
 import { type AccountLimits, accountLimits } from '../../contract/account.js';
-import { limits, type Tier } from '../../contract/limits.js';
+import { limits } from '../../contract/limits.js';
 import type { Point } from '../../pages/charts.js';
 import { sum } from '../../common/words.js';
 import type { JobClock } from '../clock.js';
@@ -17,9 +17,10 @@ export interface AccountUsage extends AccountLimits {
 
 export function usageOf(
   account: AccountState,
-  tier: Tier,
-  { allowance, requestsPerMinute }: StudioOptions,
+  tier: string,
+  { allowance, plans }: StudioOptions,
 ): AccountUsage {
+  const { requestsPerMinute } = plans.of(tier);
   const usage = accountLimits(allowance.describe(account, tier));
   // Under the alternate limits, `GET /me` does not contain the rate.
   return { ...usage, requestsPerMinute, used: usage.allowance.limit - usage.allowance.remaining };

@@ -22,7 +22,7 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
     // Enough for some runs of the connector, of which each is one entry.
     const part = { page, limit: limits.listPageSize.max };
     const found = await store.jobsOf(account, wantedBy(filters), part);
-    const sources = catalogue.list();
+    const sources = catalogue.list(account.record);
     // An open page reloads only the list.
     const tags = c.req.header('X-Live') === undefined ? await store.tagsOf(account) : [];
     const first =
@@ -43,7 +43,7 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
     const rows = (await jobs.isKept(job))
       ? await previewRows(job, { page, limit: limits.previewPageSize.default }, results)
       : null;
-    const source = catalogue.list().find(({ slug }) => slug === job.source);
+    const source = catalogue.list(c.var.account.record).find(({ slug }) => slug === job.source);
     const view = { email: c.var.account.record.email, job, source, rows, page, apiUrl: apiUrlOf(c, options) };
     return sendPage(c, <JobPageView {...view} now={clock.now()} />);
   });

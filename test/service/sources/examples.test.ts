@@ -301,8 +301,8 @@ describe.each(Object.entries(examples))('%s', (slug, { row, ...harness }) => {
     const server = await ReplayServer.start();
     server.expect(harness.request, { body: harness.body });
     const { sources = [] } = await loadServiceConfig(file, {});
-    const rowLimits = { standard: { rowsPerJob: 10_000, rowsPerDay: 10_000 } };
-    const api = await testService({ sources, network: server.network, rowLimits });
+    const tiers = { standard: { rowsPerJob: 10_000, rowsPerDay: 10_000 } };
+    const api = await testService({ sources, network: server.network, tiers });
     const client = await api.client();
     const id = await api.finished(client, { source: slug, config: harness.config });
     expect((await client.get(`/jobs/${id}/data`)).body.data.rows).toEqual([row]);

@@ -18,9 +18,10 @@ export function referenceRoutes(studio: Hono<StudioEnvironment>, options: Studio
   const made = new Map<string, Promise<string>>();
   const contentFor = (apiUrl: string): Promise<string> => {
     const { apiPath, openApi, catalogue } = options;
-    const content = { apiUrl, apiPath, sources: catalogue.list(), document: openApi() };
-    const known = made.get(apiUrl) ?? rendered(<Content {...content} />);
-    putLast(made, apiUrl, known, mostMade);
+    const content = { apiUrl, apiPath, sources: catalogue.list(null), document: openApi() };
+    const key = `${catalogue.revision} ${apiUrl}`;
+    const known = made.get(key) ?? rendered(<Content {...content} />);
+    putLast(made, key, known, mostMade);
     return known;
   };
 
