@@ -49,15 +49,6 @@ export const undatedKeyword = 'x-undated-rows';
 /** Keyword of a source's params with its files: `name`, `version`, and the `first` and `last` day of each. */
 export const filesKeyword = 'x-files';
 
-/** Keywords beyond JSON Schema. */
-export const ownKeywords = [
-  dateColumnKeyword,
-  lastDayKeyword,
-  columnTypesKeyword,
-  undatedKeyword,
-  filesKeyword,
-];
-
 /** The JSON Schema of a config: keywords, the source's own parameters, the dates, and the number of rows. */
 export function paramsSchema({
   keywords,
