@@ -104,6 +104,9 @@ function day(title: string, which: string, example: string | undefined, rule = '
   return { title, type: 'string', format: 'date', description, ...examples };
 }
 
+/** Params that a data set has besides its columns. */
+export const commonParams = ['keywords', 'mode', 'startDate', 'endDate', 'maxData'];
+
 /** `mode` for sources that take several terms. */
 export const termMode = {
   title: 'Match',

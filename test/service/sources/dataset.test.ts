@@ -193,7 +193,7 @@ describe('a data set', () => {
     ['a.json', '[{"a":1,"a":2}]', 'has duplicate key "a"'],
     ['a.parquet', 'PAR1', 'cannot be read'],
     ['a.xlsx', 'PK', 'is not an Excel file'],
-    ['a.doc', 'a', 'is not a CSV, JSON, Parquet or Excel file by its name'],
+    ['a.doc', 'a', 'is not a CSV, JSON, Parquet, Excel or DuckDB file by its name'],
   ])('is refused if %s holds %j, with the place', async (name, content, message) => {
     const refused = source(name, content);
     await expect(refused).rejects.toMatchObject({ code: 'file_invalid' });

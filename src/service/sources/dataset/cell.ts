@@ -13,6 +13,8 @@ export interface Column {
   text: string;
   /** SQL of its value as a TIMESTAMP in UTC; null if it is not a date. */
   time: string;
+  /** SQL of its value, and its type, for comparisons that a database can use to read less. */
+  value: { sql: string; type: string };
   /** SQL of its value as text, in the form that `read` expects. */
   sent: string;
   read: (text: string) => unknown;
@@ -44,12 +46,24 @@ const jsonSimple = (text: string) => jsonWhere(text, 'true|false|null|0|-?[1-9]\
 export function typedColumn(name: string, type: string): Column {
   const value = quoteName(name);
   const text = `CAST(${value} AS VARCHAR)`;
-  const plain = { name, type, isText: false, text, time: isoTime(text), sent: text, json: jsonText };
+  const own = { sql: value, type };
+  const plain = {
+    name,
+    type,
+    isText: false,
+    text,
+    time: isoTime(text),
+    value: own,
+    sent: text,
+    json: jsonText,
+  };
   if (type === 'VARCHAR') return textColumn(name, value);
+  if (type === 'DATE') return { ...plain, time: finiteTime(value), read: asTime, json: jsonTime };
   if (type === 'BOOLEAN') return { ...plain, read: (text) => text === 'true', json: asWritten };
   if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/.test(type)) return { ...plain, read: asNumber, json: asWritten };
   if (/^(DECIMAL|FLOAT|DOUBLE)/.test(type)) return { ...plain, read: asNumber, json: jsonDecimal };
-  if (type.startsWith('TIMESTAMP')) return { ...plain, read: asTime, json: jsonTime };
+  if (type.startsWith('TIMESTAMP'))
+    return { ...plain, time: finiteTime(value), read: asTime, json: jsonTime };
   if (type === 'BLOB') return { ...plain, sent: `base64(${value})`, read: asText };
   if (/^(STRUCT|MAP)\(|\]$/.test(type)) {
     return { ...plain, sent: `CAST(to_json(${value}) AS VARCHAR)`, read: asJson, json: jsonSimple };
@@ -65,6 +79,7 @@ export function textColumn(name: string, text = quoteName(name)): Column {
     isText: true,
     text,
     time: isoTime(text),
+    value: { sql: text, type: 'VARCHAR' },
     sent: text,
     read: asText,
     json: jsonText,
@@ -77,14 +92,16 @@ export function jsonColumn(name: string, type: string): Column {
   const text = `(${value} ->> '$')`;
   const isText = type === 'JSON' || type === 'VARCHAR';
   const sent = `CAST(${value} AS VARCHAR)`;
-  return { name, type, isText, text, time: isoTime(text), sent, read: asJson, json: jsonSimple };
+  const own = isText ? { sql: text, type: 'VARCHAR' } : { sql: `TRY_CAST(${text} AS ${type})`, type };
+  return { name, type, isText, text, time: isoTime(text), value: own, sent, read: asJson, json: jsonSimple };
 }
 
 /** Texts that say `true` or `false`, in any case. */
 export function booleanColumn(column: Column): Column {
   const read = (text: string) => (/^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : text);
   const json = (text: string) => `CASE WHEN lower(${text}) IN ('true', 'false') THEN lower(${text}) END`;
-  return typed(column, 'BOOLEAN', { read, json });
+  const value = { sql: `TRY_CAST(${column.text} AS BOOLEAN)`, type: 'BOOLEAN' };
+  return typed(column, 'BOOLEAN', { value, read, json });
 }
 
 /** Texts that are numbers. A value that is not, because the file has changed, stays text. */
@@ -107,7 +124,8 @@ export function numberColumn(column: Column, type: string, decimal: ',' | '.'): 
     const pattern = `-?(0|[1-9]\\d*)[${decimal}]\\d*[1-9]|(0|-?[1-9]\\d*)[${decimal}]0`;
     return jsonWhere(text, pattern, `replace(${text}, ',', '.')`);
   };
-  return typed(column, type, { read, json });
+  const value = { sql: `TRY_CAST(replace(${column.text}, ',', '.') AS ${type})`, type };
+  return typed(column, type, { value, read, json });
 }
 
 /** ISO 8601: days stay as they are, times become the form with `T` and a zone. */
@@ -115,7 +133,8 @@ export function isoColumn(column: Column, type: 'DATE' | 'TIMESTAMP WITH TIME ZO
   const { text, time } = column;
   const strict = `regexp_full_match(${text}, '\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?(Z|[+-]\\d\\d:\\d\\d))?')`;
   const sent = `CASE WHEN ${strict} THEN ${text} ELSE coalesce(CAST(${time} AS VARCHAR), ${text}) END`;
-  return typed(column, type, { sent, read: asTime, json: jsonTime });
+  const value = /^(DATE|TIMESTAMP)/.test(column.value.type) ? column.value : { sql: time, type: 'TIMESTAMP' };
+  return typed(column, type, { value, sent, read: asTime, json: jsonTime });
 }
 
 /** Texts in a format of DuckDB's `strptime`, or whole numbers that count from 1970. */
@@ -126,7 +145,8 @@ export function formatColumn(column: Column, format: string): Column {
   const isDay = !isEpoch(format) && !hasTime(format);
   const sent = `coalesce(CAST(${isDay ? `CAST(${time} AS DATE)` : time} AS VARCHAR), ${column.text})`;
   const type = isDay ? 'DATE' : 'TIMESTAMP WITH TIME ZONE';
-  return typed(column, type, { time, sent, read: asTime, json: jsonTime });
+  const value = { sql: time, type: 'TIMESTAMP' };
+  return typed(column, type, { time, value, sent, read: asTime, json: jsonTime });
 }
 
 /** An empty text is not a value of another type. */
@@ -134,6 +154,10 @@ function typed(column: Column, type: string, over: Partial<Column>): Column {
   const { sent, ...rest } = { ...column, ...over };
   return { ...rest, type, isText: false, sent: `nullif(${sent}, '')` };
 }
+
+/** As AT TIME ZONE 'UTC', but without a calendar. */
+const finiteTime = (value: string) =>
+  `make_timestamp(CASE WHEN isfinite(${value}) THEN epoch_us(${value}) END)`;
 
 /** Only texts that start like ISO 8601, because DuckDB would also read `epoch` and similar words. */
 function isoTime(text: string): string {

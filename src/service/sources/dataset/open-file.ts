@@ -43,16 +43,13 @@ export class OpenFile {
   }
 
   /** Rows of texts, in order and in bounded memory. */
-  async *rows(sql: string, values: Record<string, string | number> = {}): AsyncGenerator<(string | null)[]> {
+  async *rows(sql: string, values: string[] = []): AsyncGenerator<(string | null)[]> {
     const stream = await this.#engine.stream(sql, { values });
     for await (const chunk of stream.chunks()) yield* chunk.getRows() as (string | null)[][];
   }
 
   /** The same, in groups, and each as a list of one column's texts. */
-  async *columnsOf(
-    sql: string,
-    values: Record<string, string | number>,
-  ): AsyncGenerator<(string | null)[][]> {
+  async *columnsOf(sql: string, values: string[]): AsyncGenerator<(string | null)[][]> {
     const stream = await this.#engine.stream(sql, { values });
     for await (const chunk of stream.chunks()) yield chunk.getColumns() as (string | null)[][];
   }

@@ -17,6 +17,7 @@ import {
   withoutEnd,
 } from './csv.js';
 import { csvMistake, lastLines, lineOf, lineOfRecord } from './csv-records.js';
+import { copyTable } from './database-file.js';
 import { copyRows, findRows } from './document.js';
 import { fileError, quoted } from './file-error.js';
 import type { Member } from './find-files.js';
@@ -44,6 +45,8 @@ export interface Prepared {
   notes: readonly string[];
   /** Where a row is in the file, such as `line 3`. The first row is 1. */
   placeOf: (row: number) => Promise<string>;
+  /** What changes with the contents of a single file. */
+  version?: string;
   /** Of several files that are one table. Absent: it is one file. */
   many?: Many;
   /** Deletes the copy. */
@@ -126,6 +129,11 @@ const preparers: Record<FileKind, Preparer> = {
     const plain = isPattern(path) ? copy : path;
     if (plain === copy) await copyFile(path, copy);
     return { path: plain, relation: `read_parquet(${quoteText(plain)})`, reading };
+  },
+  async duckdb(path, copy, reading) {
+    const version = await copyTable(path, copy, reading);
+    const relation = `read_parquet(${quoteText(copy)})`;
+    return { path: copy, relation, reading: { ...reading, kind: 'parquet' }, version };
   },
   async xlsx(path, copy, reading) {
     const { sheet, lines, header, notes } = await copySheet(path, copy, reading);
