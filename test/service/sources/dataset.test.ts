@@ -255,7 +255,7 @@ describe('a data set', () => {
     await writeFile(other, csv);
     const file = await openFile(mine);
     const run = async (sql: string) => {
-      for await (const row of file.rows(sql)) expect(row).toBeDefined();
+      for await (const columns of file.columnsOf(sql)) expect(columns).toBeDefined();
     };
     await run(`SELECT id FROM '${mine}'`);
     await expect(run(`SELECT id FROM '${other}'`)).rejects.toThrow('disabled by configuration');

@@ -156,7 +156,11 @@ describe.skipIf(!hasPostgres)(`PostgreSQL as a source${postgresSkipped}`, () => 
       /syntax|multiple commands/,
     ],
     ['a write', { query: 'WITH w AS (DELETE FROM orders RETURNING id) SELECT * FROM w' }, /top level/],
-    ['a function that writes', { query: "SELECT * FROM nextval('numbers') AS n", postgres: 'owner' }, /read-only/],
+    [
+      'a function that writes',
+      { query: "SELECT * FROM nextval('numbers') AS n", postgres: 'owner' },
+      /read-only/,
+    ],
     ['another table than its user may read', { table: 'locked', postgres: 'reader' }, /permission denied/],
     ['two columns of one name', { query: 'SELECT 1 AS a, 2 AS a' }, /two columns of one name/],
     ['a table and a query', { table: 'orders', query: 'SELECT 1 AS a' }, /not named/],

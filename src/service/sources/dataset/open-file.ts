@@ -42,21 +42,10 @@ export class OpenFile {
     this.#spill = spill;
   }
 
-  /** Rows of texts, in order and in bounded memory. */
-  async *rows(sql: string, values: string[] = []): AsyncGenerator<(string | null)[]> {
-    const stream = await this.#engine.stream(sql, { values });
-    for await (const chunk of stream.chunks()) yield* chunk.getRows() as (string | null)[][];
-  }
-
-  /** The same, in groups, and each as a list of one column's texts. */
-  async *columnsOf(sql: string, values: string[]): AsyncGenerator<(string | null)[][]> {
+  /** Columns of texts, in groups of rows, in order and in bounded memory. */
+  async *columnsOf(sql: string, values: string[] = []): AsyncGenerator<(string | null)[][]> {
     const stream = await this.#engine.stream(sql, { values });
     for await (const chunk of stream.chunks()) yield chunk.getColumns() as (string | null)[][];
-  }
-
-  /** Makes a function of JavaScript one of SQL, and returns its name. */
-  define(change: (text: string) => string | null): string {
-    return this.#engine.define(change);
   }
 
   /** The only row of an aggregate. */

@@ -170,7 +170,7 @@ function columnOf(field: FieldDef): Column {
       ? `replace(encode(${own}, 'base64'), chr(10), '')`
       : own;
   const isText = type === 'VARCHAR' && dataTypeID !== bytes;
-  return { name, type, isText, text, time: own, value, sent, read: (json) => json };
+  return { name, type, isText, text, time: own, value, sent, json: (text) => text };
 }
 
 const later = 'try again later';
