@@ -31,7 +31,6 @@ interface Params {
   dateExamples?: { first: string; last: string };
   /** The last day of its rows, if the source gets no new ones; YYYY-MM-DD. */
   lastDay?: string;
-  required?: string[];
 }
 
 /** Keyword of the param `startDate` that names the column with a row's day. */
@@ -58,20 +57,17 @@ export function paramsSchema({
   dateColumn,
   dateExamples,
   lastDay,
-  required = [],
 }: Params): Schema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     type: 'object',
     additionalProperties: false,
-    ...(required.length > 0 && { required }),
     properties: {
       ...(keywords !== undefined && {
         keywords: {
           title: 'Keywords',
           type: 'string',
           maxLength: 500,
-          ...(required.includes('keywords') && { minLength: 1 }),
           description: keywords,
           ...(examples && { examples }),
         },

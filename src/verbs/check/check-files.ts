@@ -33,7 +33,7 @@ export async function checkFiles(
       const columns = layout.columns.map(({ name, type }) => ({ name, type }));
       files.push({
         source: entry.slug,
-        path: entry.path || (entry.table ?? 'query'),
+        path: entry.path || entry.slug,
         rows,
         columns,
         days,

@@ -1,6 +1,7 @@
 import { formatDay, parseDay } from '../../../days/day.js';
 import { quoteText } from '../../../duckdb/sql.js';
 import { type OwnParam, type TermConfig, termsOf } from '../params.js';
+import type { CollectContext } from '../source.js';
 import type { Column } from './cell.js';
 
 /** What a job may ask of the rows of a data set. */
@@ -17,6 +18,11 @@ export interface Askable {
 
 /** Has a value for each column that is asked for, too. */
 export type Wanted = TermConfig;
+
+export type Job = Pick<CollectContext, 'signal' | 'rowLimit'>;
+
+/** The rows of a job as their JSON, several at a time. */
+export type Lines = (config: Wanted, job: Job) => AsyncGenerator<readonly string[]>;
 
 /** Some days of a job, half-open, or its rows without one. */
 export interface Part {
@@ -75,4 +81,15 @@ export function filterParam({ name, value: { type } }: Column): OwnParam {
   if (/INT/.test(type)) return { ...param, type: 'integer' };
   if (/^(DEC|NUM|FLOAT|REAL|DOUBLE)/.test(type)) return { ...param, type: 'number' };
   return { ...param, type: 'string', ...(type === 'DATE' ? { format: 'date' } : { maxLength: 500 }) };
+}
+
+/** Unless a data set has its own ids, exact copies, which follow each other, get different ones: `x`, `x-2`, `x-3`. */
+export function numberedIds(): (id: string | null) => string | null {
+  let previous: string | null = null;
+  let copies = 0;
+  return (id) => {
+    copies = id === previous ? copies + 1 : 1;
+    previous = id;
+    return copies === 1 ? id : `${id}-${copies}`;
+  };
 }

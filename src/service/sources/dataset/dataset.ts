@@ -2,16 +2,25 @@ import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { DatasetEntry } from '../../../contract/dataset.js';
 import { columnTypesKeyword, filesKeyword, paramsSchema, termMode, undatedKeyword } from '../params.js';
-import { type CollectContext, type Row, type Source, SourceFault } from '../source.js';
+import { type Row, type Source, SourceFault } from '../source.js';
 import { rawRow } from '../raw-json.js';
 import { Turns } from '../../../common/turns.js';
 import { quoteName } from '../../../duckdb/sql.js';
 import type { Column } from './cell.js';
-import { askedOf, filterParam, type Part, partsOf, type Wanted } from './asked.js';
+import {
+  askedOf,
+  filterParam,
+  type Job,
+  type Lines,
+  numberedIds,
+  type Part,
+  partsOf,
+  type Wanted,
+} from './asked.js';
 import { type Layout, layoutOf, type Rows } from './layout.js';
 import { versionAt } from './find-files.js';
-import { numberedIds } from './numbered-ids.js';
 import { openFile } from './open-file.js';
+import { kindOf } from './reading.js';
 
 /**
  * A source for a local file or a table. All of a file is read once here, and again by the next job after it has changed.
@@ -23,9 +32,6 @@ export async function datasetSource(entry: DatasetEntry): Promise<Source<Wanted>
   const { rows, lines } = await openTable(entry);
   return { ...sourceOf(entry, rows), ...rowsFrom(lines) };
 }
-
-export type Job = Pick<CollectContext, 'signal' | 'rowLimit'>;
-type Lines = (config: Wanted, job: Job) => AsyncIterable<readonly string[]>;
 
 const rowsFrom = (lines: Lines) => ({
   lines,
@@ -49,51 +55,45 @@ function sourceOf({ slug, name, description }: DatasetEntry, rows: Rows) {
 
 async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
   const path = resolve(entry.path);
-  let version = await versionAt(path);
-  let layout = await layoutOf(entry);
-  const names = layout.columns.map((column) => column.name);
+  const version = await versionAt(path);
+  let current = { layout: await layoutOf(entry), version, users: 0 };
+  const names = current.layout.columns.map((column) => column.name);
   const turns = new Turns();
-  const users = new Map<Layout, number>();
   /** Reads the file again if it has changed. */
   const renew = async () => {
     const now = await versionAt(path);
     if (now === null) throw new SourceFault('source_unreachable', `${path} is gone`);
-    if (now === version) return;
-    const changed = await layoutOf(entry);
-    const others = changed.columns.map((column) => column.name);
+    const old = current;
+    if (now === old.version) return;
+    const layout = await layoutOf(entry);
+    const others = layout.columns.map((column) => column.name);
     if (!isDeepStrictEqual(others, names)) throw new Error(`its columns now are ${others.join(', ')}`);
-    const old = layout;
-    [layout, version] = [changed, now];
-    if (!users.has(old)) await old.remove();
+    current = { layout, version: now, users: 0 };
+    if (old.users === 0) await old.layout.remove();
   };
-  async function* taken(config: Wanted, job: Job): AsyncGenerator<readonly string[]> {
-    const { signal } = job;
-    signal.throwIfAborted();
+  async function* lines(config: Wanted, job: Job): AsyncGenerator<readonly string[]> {
+    job.signal.throwIfAborted();
     try {
       await turns.take(renew);
-      const [mine, began] = [layout, version];
-      users.set(mine, (users.get(mine) ?? 0) + 1);
+      const mine = current;
+      mine.users += 1;
       try {
-        yield* linesOf(mine, config, job);
+        yield* linesOf(mine.layout, config, job);
       } finally {
-        const left = users.get(mine)! - 1;
-        if (left > 0) users.set(mine, left);
-        else users.delete(mine);
-        if (left === 0 && mine !== layout) await mine.remove();
+        mine.users -= 1;
+        if (mine.users === 0 && mine !== current) await mine.layout.remove();
       }
-      // Its parts are read one after another, so they would not fit together.
-      if (mine.perDay.length > 0 && mine.path === path && (await versionAt(path)) !== began)
+      // Parts of Parquet are read one after another from the files themselves, and would not fit together.
+      const isOriginal = mine.layout.perDay.length > 0 && kindOf(path) !== 'duckdb';
+      if (isOriginal && (await versionAt(path)) !== mine.version)
         throw new Error('it changed while it was read');
     } catch (cause) {
-      signal.throwIfAborted();
+      job.signal.throwIfAborted();
       if (cause instanceof SourceFault) throw cause;
       throw new SourceFault('source_invalid', `${path} cannot be read`, { cause });
     }
   }
-  return {
-    ...sourceOf(entry, layout),
-    ...rowsFrom(taken),
-  };
+  return { ...sourceOf(entry, current.layout), ...rowsFrom(lines) };
 }
 
 /** What a job may ask of a data set. */
@@ -130,14 +130,15 @@ async function* linesOf(
   const idOf = numberedIds();
   let left = rowLimit;
   const file = await openFile(path, columns.length);
-  const interrupt = (): void => file.interrupt();
+  const interrupt = (): void => file.connection.interrupt();
   signal.addEventListener('abort', interrupt, { once: true });
   try {
     for (const part of partsOf(layout, config, partRows)) {
       if (left <= 0) return;
       const { sql, values } = selectOf(layout, shown, config, part, left);
-      for await (const [ids, ...texts] of file.columnsOf(sql, values)) {
+      for await (const chunk of (await file.stream(sql, { values })).chunks()) {
         signal.throwIfAborted();
+        const [ids, ...texts] = chunk.getColumns() as (string | null)[][];
         const cells = texts.map((column, at) =>
           column.map((text) => names[at]! + (text === null ? 'null' : shown[at]!.json(text))),
         );
@@ -152,7 +153,7 @@ async function* linesOf(
     }
   } finally {
     signal.removeEventListener('abort', interrupt);
-    await file.close();
+    file.close();
   }
 }
 

@@ -112,7 +112,7 @@ export async function examined(prepared: Prepared, entry: FileEntry, known?: Lay
     const wrong = words.includes('format specifier') ? '`date_format`, such as %d/%m/%Y' : 'the file';
     throw fileError(`${shortPath(path)} cannot be read: ${words}`, `Correct ${wrong}.`, error);
   } finally {
-    await file.close();
+    file.close();
   }
 }
 
@@ -177,7 +177,7 @@ export async function undatedIn(
 ): Promise<HeadgateError | null> {
   const undated = `SELECT * FROM (SELECT row_number() OVER () AS n, ${text} AS value, ${time} AS time FROM ${relation})
     WHERE value <> '' AND time IS NULL LIMIT 1`;
-  const [row] = await file.all(undated);
+  const [row] = await file.rows(undated);
   if (row === undefined) return null;
   const place = await placeOf(row.number('n'));
   const format = dateFormat === undefined ? '' : ` in the format ${dateFormat}`;
@@ -196,7 +196,7 @@ async function refuseRepeated(
   path: string,
 ): Promise<void> {
   const repeated = `SELECT ${text} AS id FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY 1 HAVING count(*) > 1 LIMIT 1`;
-  const [row] = await file.all(repeated);
+  const [row] = await file.rows(repeated);
   if (row === undefined) return;
   throw fileError(
     `${shortPath(path)}, column ${name}: several rows have ${quoted(row.text('id'))}`,
@@ -205,7 +205,7 @@ async function refuseRepeated(
 }
 
 async function rowsPerDay(file: OpenFile, relation: string, { time }: Column): Promise<Rows['perDay']> {
-  const days = await file.all(
+  const days = await file.rows(
     `SELECT CAST(CAST(${time} AS DATE) AS VARCHAR) AS day, count(*) AS n FROM ${relation}
     WHERE ${time} IS NOT NULL GROUP BY 1 ORDER BY 1 DESC`,
   );
@@ -226,7 +226,7 @@ async function daysOf(
   const { text, time } = date ?? { text: 'NULL', time: 'NULL::TIMESTAMP' };
   const name = many === undefined ? 'NULL' : quoteName(many.fileColumn);
   const day = (which: string) => `CAST(CAST(${which}(time) AS DATE) AS VARCHAR)`;
-  const found = await file.all(
+  const found = await file.rows(
     `SELECT name, count(*) AS n, ${day('min')} AS first, ${day('max')} AS last,
       count(*) FILTER (value <> '' AND time IS NULL) AS misfits
     FROM (SELECT ${name} AS name, ${text} AS value, ${time} AS time FROM ${relation}) GROUP BY 1`,

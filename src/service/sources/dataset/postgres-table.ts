@@ -6,12 +6,11 @@ import type { DatasetEntry } from '../../../contract/dataset.js';
 import { firstLine, HeadgateError, messageOf } from '../../../common/errors.js';
 import { sum } from '../../../common/words.js';
 import { quoteName } from '../../../duckdb/sql.js';
-import { type CollectContext, type FaultCode, SourceFault } from '../source.js';
-import { askedOf, partsOf, type Wanted } from './asked.js';
+import { type FaultCode, SourceFault } from '../source.js';
+import { askedOf, type Lines, numberedIds, partsOf, type Wanted } from './asked.js';
 import type { Column } from './cell.js';
 import { fileError, quoted } from './file-error.js';
 import { type Rows, usesOf } from './layout.js';
-import { numberedIds } from './numbered-ids.js';
 
 /** Without an index on the dates, the server reads the table once for each part, so there are not many. */
 const mostParts = 20;
@@ -20,8 +19,6 @@ const leastRows = 20_000;
 /** How many bytes of rows are held at a time, about. The first rows show how long rows are. */
 const heldBytes = 2 ** 20;
 const firstRows = 16;
-
-type Lines = (config: Wanted, job: Pick<CollectContext, 'signal' | 'rowLimit'>) => AsyncGenerator<string[]>;
 
 /**
  * A table or a query of PostgreSQL, which makes the JSON of rows itself. Jobs read it in a read-only transaction, through a
@@ -42,10 +39,7 @@ export async function openTable(entry: DatasetEntry): Promise<{ rows: Rows; line
     if (error instanceof HeadgateError && error.code === 'file_invalid') throw error;
     throw fileError(`${where} cannot be read: ${reasonOf(error)[1]}`, 'Correct its entry, or its rights.');
   });
-  async function* lines(
-    config: Wanted,
-    { signal, rowLimit }: Parameters<Lines>[1],
-  ): AsyncGenerator<string[]> {
+  const lines: Lines = async function* (config, { signal, rowLimit }) {
     try {
       const { session, end } = await begin(signal);
       try {
@@ -62,7 +56,7 @@ export async function openTable(entry: DatasetEntry): Promise<{ rows: Rows; line
         publicMessage ? { publicMessage } : {},
       );
     }
-  }
+  };
   return { rows, lines };
 }
 

@@ -22,7 +22,7 @@ import { copyRows, findRows } from './document.js';
 import { fileError, quoted } from './file-error.js';
 import type { Member } from './find-files.js';
 import { type FoundHeader, footerNote, footerOf, headerNote, rowsText } from './header.js';
-import { openFile, type OpenFile } from './open-file.js';
+import { columnsOf, openFile, type OpenFile } from './open-file.js';
 import { copyPlain, isPlainUtf8 } from './plain-file.js';
 import type { FileKind, Reading } from './reading.js';
 import { temporaryFolder } from '../../../files/temporary.js';
@@ -159,7 +159,7 @@ const jsonRelation = (path: string, format: string) =>
 
 /** DuckDB makes one column `json` of rows that are not objects with fields. With this option it throws. */
 export async function refuseBareRows(file: OpenFile, relation: string): Promise<void> {
-  await file.columns(relation.replace('maximum_depth', 'records = true, $&'));
+  await columnsOf(file, relation.replace('maximum_depth', 'records = true, $&'));
 }
 
 /** The same in each file, so that DuckDB can read many files alike. */
@@ -230,6 +230,6 @@ async function prepareCsv(path: string, copy: string, reading: Reading, shared?:
     const form = { ragged: dialect.ragged, empty, header: found.found, notes };
     return { path: own ?? copy, relation, reading: settled, ...form, placeOf };
   } finally {
-    if (shared === undefined) await file.close();
+    if (shared === undefined) file.close();
   }
 }

@@ -58,7 +58,6 @@ const only: Partial<Record<keyof DatasetEntry, readonly FileKind[]>> = {
   range: ['xlsx'],
   nulls: ['csv', 'xlsx'],
   table: ['duckdb'],
-  query: [],
 };
 
 /** `3`, or `3-4` for names in two lines. */
@@ -99,7 +98,7 @@ export function readingOf(path: string, entry: Partial<DatasetEntry>): Reading {
     if (entry[key as keyof DatasetEntry] === undefined || takers.includes(kind)) continue;
     throw fileError(
       `\`${key}\` does not apply to ${shortPath(path)}`,
-      `Remove it${key === 'range' || key === 'header_row' ? ` (--${key.replace('_', '-')})` : ''}: it is for ${takers.join(', ') || 'PostgreSQL, not for'} files.`,
+      `Remove it${key === 'range' || key === 'header_row' ? ` (--${key.replace('_', '-')})` : ''}: it is for ${takers.join(', ')} files.`,
     );
   }
   const { delimiter, encoding, decimal, date_format: dateFormat, sheet, rows_at: rowsAt, nulls } = entry;
