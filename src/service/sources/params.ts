@@ -18,8 +18,8 @@ export type ConfigOf<Own extends Record<string, OwnParam>> = SourceConfig & {
 export const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
 
 interface Params {
-  /** What `keywords` means for this source. Without it the source takes no keywords. */
-  keywords?: string;
+  /** What `keywords` means for this source. */
+  keywords: string;
   examples?: string[];
   /** Parameters of this source alone, in the order in which a form shows them. */
   own?: Record<string, OwnParam>;
@@ -63,15 +63,13 @@ export function paramsSchema({
     type: 'object',
     additionalProperties: false,
     properties: {
-      ...(keywords !== undefined && {
-        keywords: {
-          title: 'Keywords',
-          type: 'string',
-          maxLength: 500,
-          description: keywords,
-          ...(examples && { examples }),
-        },
-      }),
+      keywords: {
+        title: 'Keywords',
+        type: 'string',
+        maxLength: 500,
+        description: keywords,
+        ...(examples && { examples }),
+      },
       ...own,
       ...(date !== undefined && {
         startDate: {

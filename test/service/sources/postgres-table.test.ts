@@ -75,6 +75,7 @@ describe.each(kinds)(`a table of %s${postgresSkipped}`, (kind) => {
   test.each([
     [{ region: 'eu' }, [9007199254740993n, 1n]],
     [{ region: 'eu', amount: 12.5 }, [1n]],
+    [{ amount: 12.501 }, []],
     [{ ratio: 0.1 }, [1n]],
     [{ ratio: 1e300 }, [2n]],
     [{ paid: 'false' }, [2n]],
@@ -209,7 +210,7 @@ describe.skipIf(!hasPostgres)(`PostgreSQL as a source${postgresSkipped}`, () => 
       (await client.get(`/jobs/${id}`)).text,
       ...logged,
     ].join();
-    expect(answers).toContain('The database does not answer: try again later');
+    expect(answers).toContain('the database does not answer: try again later');
     expect(answers).not.toContain(other.socket);
   });
 });

@@ -79,7 +79,7 @@ export function filterParam({ name, value: { type } }: Column): OwnParam {
   const param = { title: name, description: `Rows with this ${name}. Leave empty for all.` };
   if (type === 'BOOLEAN') return { ...param, enum: ['true', 'false'] };
   if (/INT/.test(type)) return { ...param, type: 'integer' };
-  if (/^(DEC|NUM|FLOAT|REAL|DOUBLE)/.test(type)) return { ...param, type: 'number' };
+  if (/^(NUM|FLOAT|REAL|DOUBLE)/.test(type)) return { ...param, type: 'number' };
   return { ...param, type: 'string', ...(type === 'DATE' ? { format: 'date' } : { maxLength: 500 }) };
 }
 

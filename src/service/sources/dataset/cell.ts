@@ -24,7 +24,8 @@ export interface Column {
 export function typedColumn(name: string, type: string): Column {
   const value = quoteName(name);
   const text = `CAST(${value} AS VARCHAR)`;
-  const own = { sql: value, type };
+  // Cast to a DECIMAL, a number with more decimals would be rounded.
+  const own = { sql: value, type: type.replace(/^DECIMAL.*/, 'DOUBLE') };
   const plain = {
     name,
     type,
@@ -92,7 +93,8 @@ export function numberColumn(column: Column, type: string, decimal: ',' | '.'): 
       ? plain
       : jsonNumber(plain);
   };
-  const value = { sql: `TRY_CAST(replace(${column.text}, ',', '.') AS ${type})`, type };
+  const as = type === 'BIGINT' ? type : 'DOUBLE';
+  const value = { sql: `TRY_CAST(replace(${column.text}, ',', '.') AS ${as})`, type: as };
   return typed(column, type, { value, json });
 }
 

@@ -37,7 +37,10 @@ export async function openTable(entry: DatasetEntry): Promise<{ rows: Rows; line
   };
   const rows = await examined().catch((error: unknown) => {
     if (error instanceof HeadgateError && error.code === 'file_invalid') throw error;
-    throw fileError(`${where} cannot be read: ${reasonOf(error)[1]}`, 'Correct its entry, or its rights.');
+    throw fileError(
+      `${where} cannot be read: ${reasonOf(error).reason}`,
+      'Correct its entry, or its rights.',
+    );
   });
   const lines: Lines = async function* (config, { signal, rowLimit }) {
     try {
@@ -49,12 +52,8 @@ export async function openTable(entry: DatasetEntry): Promise<{ rows: Rows; line
       }
     } catch (error) {
       signal.throwIfAborted();
-      const [code, reason, publicMessage] = reasonOf(error);
-      throw new SourceFault(
-        code,
-        `${where} cannot be read: ${reason}`,
-        publicMessage ? { publicMessage } : {},
-      );
+      const { code, reason, ...told } = reasonOf(error);
+      throw new SourceFault(code, `${where} cannot be read: ${reason}`, told);
     }
   };
   return { rows, lines };
@@ -99,26 +98,26 @@ async function examine(
 async function* linesOf(
   session: Session,
   relation: string,
-  { columns, id, ownId, date, ...rest }: Rows,
+  table: Rows,
   config: Wanted,
   rowLimit: number,
 ): AsyncGenerator<string[]> {
+  const { columns, id, ownId, date } = table;
   const content = 'md5(CAST(t AS text))';
   const idSql = id ? `coalesce(${id.text}, ${content})` : content;
   const shown = columns.filter(({ name }) => ownId || name !== 'id');
   const row = shown.map(({ sent, name }) => `${sent} AS ${quoteName(name)}`).join(', ');
   const idOf = numberedIds();
-  const most = Math.max(leastRows, rest.rows / mostParts);
   let left = rowLimit;
-  for (const part of partsOf({ ...rest, columns, date }, config, most)) {
-    const { where, values } = askedOf({ ...rest, columns, date }, config, part);
+  for (const part of partsOf(table, config, Math.max(leastRows, table.rows / mostParts))) {
+    const { where, values } = askedOf(table, config, part);
     // Without a bound there may be rows without a date. With one, the server can use an index.
     const nulls = (part.from ?? part.until) === undefined ? 'NULLS LAST' : '';
-    const order = `ORDER BY ${date ? `${date.time} DESC ${nulls}, ` : ''}"_headgate id"`;
+    const first = date ? `${date.time} DESC ${nulls}, ` : id ? `${id.time}, ` : '';
     await session.run(
       `DECLARE headgate NO SCROLL CURSOR FOR
       SELECT "_headgate id" AS id, CAST((SELECT row_to_json(shown) FROM (SELECT ${row}) AS shown) AS text) AS line
-      FROM (SELECT t.*, ${idSql} AS "_headgate id" FROM ${relation} ${where} ${order} LIMIT ${left}) AS t`,
+      FROM (SELECT t.*, ${idSql} AS "_headgate id" FROM ${relation} ${where} ORDER BY ${first}"_headgate id" LIMIT ${left}) AS t`,
       values,
     );
     for (let asked = firstRows, got = asked; got === asked; ) {
@@ -127,9 +126,8 @@ async function* linesOf(
       left -= got;
       const made = rows.map((each) => {
         const line = each.text('line').replaceAll(/[\r\n]/g, ' ');
-        return ownId
-          ? line
-          : `{"id":${JSON.stringify(idOf(each.text('id')))}${line === '{}' ? '' : ','}${line.slice(1)}`;
+        if (ownId) return line;
+        return `{"id":${JSON.stringify(idOf(each.text('id')))}${line === '{}' ? '' : ','}${line.slice(1)}`;
       });
       if (got > 0) yield made;
       const average = sum(made.map(({ length }) => length)) / got;
@@ -140,14 +138,14 @@ async function* linesOf(
   }
 }
 
-/** PostgreSQL's words for types that are compared, by DuckDB's. Others have the same name, or are compared as texts. */
-const compared: Record<string, string> = {
-  SMALLINT: 'BIGINT',
-  INTEGER: 'BIGINT',
-  HUGEINT: 'NUMERIC',
-  FLOAT: 'REAL',
-  DOUBLE: 'DOUBLE PRECISION',
-};
+/** PostgreSQL's words for DuckDB's types of numbers. Other types have the same name, or are compared as texts. */
+const comparedAs = (type: string): string =>
+  /^(SMALLINT|INTEGER)$/.test(type)
+    ? 'BIGINT'
+    : type
+        .replace(/^(HUGEINT|DECIMAL.*)$/, 'NUMERIC')
+        .replace('FLOAT', 'REAL')
+        .replace('DOUBLE', 'FLOAT8');
 
 const bytes = 17;
 
@@ -157,7 +155,7 @@ function columnOf(field: FieldDef): Column {
   const type = resultType(field) ?? 'DECIMAL';
   const text = `CAST(${own} AS text)`;
   const isPlain = /^(VARCHAR|JSON|TIME)$/.test(type);
-  const value = isPlain ? { sql: text, type: 'VARCHAR' } : { sql: own, type: compared[type] ?? type };
+  const value = isPlain ? { sql: text, type: 'VARCHAR' } : { sql: own, type: comparedAs(type) };
   const sent = type.startsWith('TIMESTAMP')
     ? `replace(to_json(${own}) #>> '{}', '+00:00', '') || CASE WHEN isfinite(${own}) THEN 'Z' ELSE '' END`
     : dataTypeID === bytes
@@ -167,22 +165,22 @@ function columnOf(field: FieldDef): Column {
   return { name, type, isText, text, time: own, value, sent, json: (text) => text };
 }
 
-const later = 'try again later';
-
 /** What an error of the server, the driver or the network means, and what the submitter of a job can do. */
-function reasonOf(error: unknown): [code: FaultCode, reason: string, publicMessage?: string] {
+function reasonOf(error: unknown): { code: FaultCode; reason: string; publicMessage?: string } {
   const cause = error instanceof HeadgateError ? (error.cause ?? error) : error;
   const state = stateOf(cause);
-  const told = (code: FaultCode, reason: string, advice = later): [FaultCode, string, string] => [
+  const told = (code: FaultCode, reason: string, advice: string) => ({
     code,
     reason,
-    `${reason}: ${advice}`,
-  ];
-  if (state === '57014') return told('source_timeout', 'The query took too long', 'ask for fewer days');
-  if (/^22/.test(state))
-    return told('source_refused', 'A value does not fit the type of its column', 'check the params');
-  if (isLost(cause) || state === '53300') return told('source_unreachable', 'The database does not answer');
-  if (/^[0-9A-Z]{5}$/.test(state) && !/^(28|3D)/.test(state))
-    return ['source_invalid', firstLine(messageOf(cause))];
-  return ['source_refused', 'the server refuses the user, the password, the database or TLS of its URL'];
+    publicMessage: `${reason}: ${advice}`,
+  });
+  if (state === '57014') return told('source_timeout', 'the query took too long', 'ask for fewer days');
+  if (state.startsWith('22'))
+    return told('source_refused', 'a value does not fit the type of its column', 'check the params');
+  if (isLost(cause) || state === '53300')
+    return told('source_unreachable', 'the database does not answer', 'try again later');
+  if (/^(?!28|3D)[0-9A-Z]{5}$/.test(state))
+    return { code: 'source_invalid', reason: firstLine(messageOf(cause)) };
+  const reason = 'the server refuses the user, the password, the database or TLS of its URL';
+  return { code: 'source_refused', reason };
 }

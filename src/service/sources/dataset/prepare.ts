@@ -16,12 +16,12 @@ import {
   withoutEmpty,
   withoutEnd,
 } from './csv.js';
-import { csvMistake, lastLines, lineOf, lineOfRecord } from './csv-records.js';
+import { csvMistake, lastLine, lineOf, lineOfRecord } from './csv-records.js';
 import { copyTable } from './database-file.js';
 import { copyRows, findRows } from './document.js';
 import { fileError, quoted } from './file-error.js';
 import type { Member } from './find-files.js';
-import { type FoundHeader, footerNote, footerOf, headerNote, rowsText } from './header.js';
+import { type FoundHeader, footerNote, headerNote, rowsText } from './header.js';
 import { columnsOf, openFile, type OpenFile } from './open-file.js';
 import { copyPlain, isPlainUtf8 } from './plain-file.js';
 import type { FileKind, Reading } from './reading.js';
@@ -184,7 +184,7 @@ async function prepareCsv(path: string, copy: string, reading: Reading, shared?:
           'Write the names of the columns in its first line, or set `header_row` (--header-row) to the line that has them.',
         )
       );
-    const footer = footerOf(await lastLines(copy, found), found.names.length);
+    const last = await lastLine(copy, found);
     await appendFile(copy, `${ended ? '' : newline}${endLine(found, mark)}${newline}`);
     let empty: number | null = 0;
     const problemOf = (dialect: Dialect) =>
@@ -225,7 +225,7 @@ async function prepareCsv(path: string, copy: string, reading: Reading, shared?:
     const relation = empty > 0 ? withoutEmpty(lines, found) : lines;
     const notes = [
       ...(found.found ? [headerNote(found.found, found.names, 'line')] : []),
-      ...footerNote(footer, 'Delete it in the file, or leave it out in SQL.'),
+      ...footerNote(last, found.names.length, 'Delete it in the file, or leave it out in SQL.'),
     ];
     const form = { ragged: dialect.ragged, empty, header: found.found, notes };
     return { path: own ?? copy, relation, reading: settled, ...form, placeOf };
