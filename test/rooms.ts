@@ -34,7 +34,8 @@ src/service/log.ts:
 src/service/api-error.ts: src/contract
 src/service/store: src/contract src/files src/duckdb src/service/api-error.ts src/service/limits/fair-queue.ts
 src/service/sources: src/contract src/files/durable.ts src/files/temporary.ts src/days src/duckdb src/service/clock.ts
-  src/service/log.ts src/service/api-error.ts src/network
+  src/service/log.ts src/service/api-error.ts src/network connectors/postgres/reader.ts connectors/postgres/server-error.ts
+  | connectors/postgres
 src/service/accounts: src/contract src/service/limits/fair-queue.ts src/service/limits/limiter.ts src/service/limits/plans.ts src/service/store src/service/clock.ts
 src/service/limits: src/contract src/service/store src/service/clock.ts src/service/api-error.ts
 src/service/jobs: src/yaml/issue-text.ts src/contract src/files src/service/store src/service/sources

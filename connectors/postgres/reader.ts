@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
 import { quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import type { Copying, Sample } from '../../src/load/description.js';
-import type { ServerAddress } from './address.js';
+import { locationOf, type ServerAddress } from './address.js';
 import { pull } from './copy.js';
 import { Server } from './server.js';
 import { isLost, serverError, stateOf } from './server-error.js';
@@ -65,18 +65,20 @@ export async function copyTables(
   });
 }
 
-/** Runs a task in a read-only transaction, with a role that may only read if there is one. */
-async function reading<T>(
+/** A read-only transaction, with a role that may only read if there is one. `end` rolls it back. */
+export async function beginReading(
   address: ServerAddress,
   signal: AbortSignal,
-  task: (session: Session) => Promise<T>,
-): Promise<T> {
+): Promise<{ session: Session; end: () => Promise<void> }> {
   const server = new Server(address);
   const session = await server.open(signal);
-  let ended = false;
   let pid = '';
   // Ends the query, because a server notices a lost reader only at its next write.
-  const cancel = () => void (!ended && server.cancel(pid));
+  const cancel = () => void server.cancel(pid);
+  const end = () => {
+    signal.removeEventListener('abort', cancel);
+    return session.undo();
+  };
   signal.addEventListener('abort', cancel, { once: true });
   try {
     const { schema } = server.names;
@@ -86,14 +88,24 @@ async function reading<T>(
       SELECT pg_backend_pid() AS pid, rolsuper AS super FROM pg_catalog.pg_roles WHERE rolname = current_user`);
     pid = row.text('pid');
     if (row.flag('super')) await session.run('SET LOCAL ROLE pg_read_all_data');
-    return await task(session);
+    return { session, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function reading<T>(
+  address: ServerAddress,
+  signal: AbortSignal,
+  task: (session: Session) => Promise<T>,
+): Promise<T> {
+  try {
+    const { session, end } = await beginReading(address, signal);
+    return await task(session).finally(end);
   } catch (error) {
     signal.throwIfAborted();
-    throw queryError(server.location, error);
-  } finally {
-    ended = true;
-    signal.removeEventListener('abort', cancel);
-    await session.undo();
+    throw queryError(locationOf(address), error);
   }
 }
 
@@ -204,7 +216,7 @@ function asSelect(text: string, ledger: string): string {
 }
 
 /** The DuckDB types for the columns of a result; null if one depends on the values. */
-async function resultTypes(session: Session, fields: readonly FieldDef[]): Promise<(string | null)[]> {
+export async function resultTypes(session: Session, fields: readonly FieldDef[]): Promise<(string | null)[]> {
   const values = fields.map(
     ({ dataTypeID, dataTypeModifier }, index) => `(${index}, ${dataTypeID}::oid, ${dataTypeModifier})`,
   );

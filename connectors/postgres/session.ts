@@ -85,13 +85,13 @@ export class Session {
     return row;
   }
 
-  /** Returns how many rows the last of several statements changed. */
-  async run(sql: string): Promise<number> {
-    return (await this.#last(sql))?.rowCount ?? 0;
+  /** Returns how many rows the last of several statements changed. With values of parameters, there is only one. */
+  async run(sql: string, values?: readonly string[]): Promise<number> {
+    return (await this.#last(sql, values))?.rowCount ?? 0;
   }
 
-  async #last(sql: string) {
-    const result = await this.#client.query<Record<string, string | boolean | null>>(sql);
+  async #last(sql: string, values?: readonly string[]) {
+    const result = await this.#client.query<Record<string, string | boolean | null>>(sql, values?.slice());
     return Array.isArray(result) ? (result as (typeof result)[]).at(-1) : result;
   }
 

@@ -99,7 +99,9 @@ function connectionOf(
     ...read(keys[0] ?? null),
     timeoutMs: read(parseDuration(timeout)),
     ...(lanes && { accounts: lanes }),
-    ...(datasets && { datasets: datasets.map((entry) => ({ ...entry, path: resolve(folder, entry.path) })) }),
+    ...(datasets && {
+      datasets: datasets.map((entry) => ({ ...entry, path: entry.path && resolve(folder, entry.path) })),
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optional } from './optional.js';
 
-/** A local file that is a source of the service in this package. */
+/** A local file, or a table of a database, that is a source of the service in this package. */
 export const datasetEntrySchema = z.strictObject({
   slug: z
     .string()
@@ -14,14 +14,24 @@ export const datasetEntrySchema = z.strictObject({
   description: z.string().min(1).max(500).describe('What it holds, in a sentence.'),
   path: z
     .string()
-    .min(1)
+    .default('')
     .describe(
-      'CSV, TSV, JSON, NDJSON (each also gzipped), Excel (.xlsx) or Parquet, by file extension; or several of one kind as one table: a folder, a zip, or a pattern such as `monthly/*.csv`.',
+      'CSV, TSV, JSON, NDJSON (each also gzipped), Excel (.xlsx), Parquet or DuckDB (.duckdb), by file extension; or several of one kind as one table: a folder, a zip, or a pattern such as `monthly/*.csv`.',
     ),
+  postgres: optional(
+    z.string().min(1),
+    'Instead of `path`: URL of a PostgreSQL database, as ${NAME}. Jobs read it in read-only transactions.',
+  ),
+  table: optional(z.string().min(1), 'Table or view of a database, such as `sales.orders`.'),
+  query: optional(z.string().min(1), 'Instead of `table`: one SELECT of PostgreSQL.'),
   date_column: optional(z.string(), 'Column of dates or times. Default: rows have no date.'),
   id_column: optional(
     z.string(),
     'Column with a unique value in every row. Default: `id`, or else made from each row.',
+  ),
+  filter_columns: optional(
+    z.array(z.string()).min(1),
+    'Columns that are params of the source, each for rows with one value. Default: none.',
   ),
   text_columns: optional(z.array(z.string()).min(1), 'Where keywords are searched. Default: all text.'),
   delimiter: optional(

@@ -212,7 +212,7 @@ describe('many files', () => {
       'almost the same columns',
       { 'a.csv': 'N,order date\n1,2\n', 'b.csv': 'n,Order_Date,x\n1,2,3\n' },
       '.',
-      /file VARCHAR the name of the row's file n counts as N\. order date is null in b\.csv\. .* `order date` and `Order_Date` are two columns\. x is null in a\.csv\./,
+      /file VARCHAR the name of the row's file/,
     ],
     [
       'a column named file',

@@ -1,8 +1,7 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { configOf, formOf, paramFields, withPresets } from '../../src/pages/params-form.js';
 import { builtInSources } from '../../src/service/sources/configured.js';
-import { ownKeywords } from '../../src/service/sources/params.js';
+import { paramsValidator } from '../../src/service/sources/params-validator.js';
 
 const fields = paramFields({
   type: 'object',
@@ -105,10 +104,7 @@ test.each(builtInSources.map((source) => [source.slug, source] as const))(
     expect(made.map(({ name }) => name)).toEqual(Object.keys(params['properties'] as object));
     expect(made.filter(({ label }) => label === '')).toEqual([]);
     // An empty form is a valid config, unless something is required.
-    const validate = new Ajv2020({
-      validateFormats: false,
-      keywords: ownKeywords,
-    }).compile(params);
+    const validate = paramsValidator().compile(params);
     const isOptional = !made.some(({ required }) => required);
     expect(validate(configOf(made, new URLSearchParams()))).toBe(isOptional);
   },

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import PQueue from 'p-queue';
+import { messageOf } from '../../common/errors.js';
 import type { JobStatus } from '../../contract/statuses.js';
 import type { ByteLimits, FreeSpace } from '../limits/space.js';
 import type { JobClock } from '../clock.js';
@@ -22,6 +23,8 @@ const concurrency = 32;
 const longestMs = 24 * 60 * 60 * 1_000;
 /** Shorter waits are combined over several rows, in milliseconds, instead of using a timer for each. */
 const shortestWaitMs = 10;
+/** The longest message of a source's own error, in characters. */
+const longestMessage = 1_000;
 
 interface JobRunnerOptions {
   store: Store;
@@ -177,8 +180,11 @@ export class JobRunner {
   }
 
   #faultOf(error: unknown, job: JobRecord): Fault {
-    const code = faultCode(error) ?? 'source_defect';
-    const message = error instanceof SourceFault ? error.publicMessage : null;
+    const known = faultCode(error);
+    const code = known ?? 'source_defect';
+    // A module of the operator says what whoever submitted the job can do.
+    const own = known !== null && messageOf(error).slice(0, longestMessage);
+    const message = error instanceof SourceFault ? error.publicMessage : own || null;
     this.#options.log.warn({ job: job.id, source: job.source, error_code: code, err: error }, 'job failed');
     return { code, message };
   }

@@ -137,7 +137,7 @@ function optionsOf(read: z.infer<typeof settingsSchema>, folder: string): Servic
     invitationDays: daysOf(read.invitation_expiry),
     metricsToken: read.metrics_token,
     maxBytes: Object.keys(maxBytes).length === 0 ? undefined : maxBytes,
-    datasets: read.datasets?.map((entry) => ({ ...entry, path: resolve(folder, entry.path) })),
+    datasets: read.datasets?.map((entry) => ({ ...entry, path: entry.path && resolve(folder, entry.path) })),
     sourceModules: read.sources?.map((path) => resolve(folder, path)),
   };
   return given(options);

@@ -24,21 +24,13 @@ export async function getOnce({
     const ok = status >= 200 && status < 300;
     return {
       status,
-      headers: headersOf(response),
+      headers: new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
       body: ok ? await readBody(response, largest) : Buffer.of(),
     };
   } finally {
     // Does nothing after a complete answer, whose connection is already back with the agent.
     response.destroy();
   }
-}
-
-function headersOf(response: IncomingMessage): Headers {
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(response.headersDistinct)) {
-    for (const value of values ?? []) headers.append(name, value);
-  }
-  return headers;
 }
 
 async function readBody(response: IncomingMessage, largest: number): Promise<Buffer> {

@@ -22,16 +22,9 @@ export function collectContext(job: Omit<CollectContext, 'newestFirst'>): Collec
   };
 }
 
-interface Item {
-  /** Epoch milliseconds. */
-  time: number | null;
-  row: Row;
-}
-
-interface Page {
-  items: readonly Item[];
-  total: number | null;
-}
+/** Its time is in epoch milliseconds. */
+type Item = FetchedPage['items'][number] & { time: number | null };
+type Page = Omit<FetchedPage, 'items'> & { items: readonly Item[] };
 
 export interface PagerOptions extends Omit<Endpoint, 'earliest'>, TimeRange {
   /** How many rows are wanted. */

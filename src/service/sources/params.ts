@@ -18,8 +18,8 @@ export type ConfigOf<Own extends Record<string, OwnParam>> = SourceConfig & {
 export const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
 
 interface Params {
-  /** What `keywords` means for this source. Without it the source takes no keywords. */
-  keywords?: string;
+  /** What `keywords` means for this source. */
+  keywords: string;
   examples?: string[];
   /** Parameters of this source alone, in the order in which a form shows them. */
   own?: Record<string, OwnParam>;
@@ -31,7 +31,6 @@ interface Params {
   dateExamples?: { first: string; last: string };
   /** The last day of its rows, if the source gets no new ones; YYYY-MM-DD. */
   lastDay?: string;
-  required?: string[];
 }
 
 /** Keyword of the param `startDate` that names the column with a row's day. */
@@ -49,15 +48,6 @@ export const undatedKeyword = 'x-undated-rows';
 /** Keyword of a source's params with its files: `name`, `version`, and the `first` and `last` day of each. */
 export const filesKeyword = 'x-files';
 
-/** Keywords beyond JSON Schema. */
-export const ownKeywords = [
-  dateColumnKeyword,
-  lastDayKeyword,
-  columnTypesKeyword,
-  undatedKeyword,
-  filesKeyword,
-];
-
 /** The JSON Schema of a config: keywords, the source's own parameters, the dates, and the number of rows. */
 export function paramsSchema({
   keywords,
@@ -67,24 +57,19 @@ export function paramsSchema({
   dateColumn,
   dateExamples,
   lastDay,
-  required = [],
 }: Params): Schema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     type: 'object',
     additionalProperties: false,
-    ...(required.length > 0 && { required }),
     properties: {
-      ...(keywords !== undefined && {
-        keywords: {
-          title: 'Keywords',
-          type: 'string',
-          maxLength: 500,
-          ...(required.includes('keywords') && { minLength: 1 }),
-          description: keywords,
-          ...(examples && { examples }),
-        },
-      }),
+      keywords: {
+        title: 'Keywords',
+        type: 'string',
+        maxLength: 500,
+        description: keywords,
+        ...(examples && { examples }),
+      },
       ...own,
       ...(date !== undefined && {
         startDate: {
@@ -112,6 +97,9 @@ function day(title: string, which: string, example: string | undefined, rule = '
   const examples = example === undefined ? {} : { examples: [example] };
   return { title, type: 'string', format: 'date', description, ...examples };
 }
+
+/** Params that a data set has besides its columns. */
+export const commonParams = ['keywords', 'mode', 'startDate', 'endDate', 'maxData'];
 
 /** `mode` for sources that take several terms. */
 export const termMode = {

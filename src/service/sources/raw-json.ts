@@ -9,13 +9,6 @@ export class RawJson {
   }
 }
 
-/** A decimal number without digits that say nothing: `60.000` is 60. */
-export function exactNumber(text: string): number | RawJson {
-  const short = text.includes('.') && !/e/i.test(text) ? text.replace(/\.?0+$/, '') : text;
-  const value = Number(short);
-  return String(value) === short ? value : new RawJson(short);
-}
-
 /** A value as JSON; undefined for what JSON cannot hold. */
 export function jsonOf(value: unknown): string | undefined {
   return value instanceof RawJson ? value.text : JSON.stringify(value);
@@ -30,9 +23,9 @@ export function rowJson(row: Row): string {
   return `{${cells.join(',')}}`;
 }
 
-/** The row of a JSON text that `rowJson` would make, with the text of each value. */
+/** The row of a JSON text that `rowJson` would make. Values that JavaScript would write in another way stay texts. */
 export function rawRow(json: string): Row {
-  const cells: [string, RawJson][] = [];
+  const cells: [string, unknown][] = [];
   let depth = 0;
   let name: string | null = null;
   let from = 0;
@@ -40,11 +33,16 @@ export function rawRow(json: string): Row {
     if (depth === 1 && name === null && token.startsWith('"')) name = JSON.parse(token) as string;
     else if (depth === 1 && token === ':') from = index + 1;
     else if (depth === 1 && (token === ',' || token === '}') && name !== null) {
-      cells.push([name, new RawJson(json.slice(from, index))]);
+      cells.push([name, rawValue(json.slice(from, index))]);
       name = null;
     }
     if (token === '{' || token === '[') depth += 1;
     else if (token === '}' || token === ']') depth -= 1;
   }
   return Object.fromEntries(cells);
+}
+
+function rawValue(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  return typeof value === 'string' || JSON.stringify(value) === text ? value : new RawJson(text);
 }

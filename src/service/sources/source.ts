@@ -164,7 +164,7 @@ export const faults = {
 
 export type FaultCode = keyof typeof faults;
 
-/** The error code of a failure. A custom source may throw any error with such a code. */
+/** The error code of a failure. A custom source may throw any error with such a code, and the job shows its message. */
 export function faultCode(error: unknown): FaultCode | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return typeof code === 'string' && Object.hasOwn(faults, code) ? (code as FaultCode) : null;

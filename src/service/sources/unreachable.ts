@@ -16,25 +16,15 @@ export function whyUnreachable(error: unknown, host: string, named: boolean): st
   if (error instanceof HeadgateError || error instanceof ProxyUnreachable)
     return `${host} cannot be read: ${error.message}`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  switch (code) {
-    case 'ENOTFOUND':
-    case 'ENODATA':
-      return `${host} ${named ? 'does not exist' : 'was not found'}: ${advice}`;
-    case 'EAI_AGAIN':
-    case 'ESERVFAIL':
-    case 'ETIMEOUT':
-    case 'EREFUSED':
-      return `The name ${host} could not be looked up: ${later}`;
-    case 'ECONNREFUSED':
-      return `${host} refuses connections: ${advice}, or ${later}`;
-    case 'ECONNRESET':
-    case 'EPIPE':
-    case 'ERR_STREAM_PREMATURE_CLOSE':
-      return `${host} closed the connection before its answer was complete: ${later}`;
-    default:
-      if (/CERT|TLS|SSL|UNABLE_TO/.test(code)) return `The certificate of ${host} is not valid: ${advice}`;
-      return `${host} cannot be read: ${later}`;
-  }
+  if (/^(ENOTFOUND|ENODATA)$/.test(code))
+    return `${host} ${named ? 'does not exist' : 'was not found'}: ${advice}`;
+  if (/^(EAI_AGAIN|ESERVFAIL|ETIMEOUT|EREFUSED)$/.test(code))
+    return `The name ${host} could not be looked up: ${later}`;
+  if (code === 'ECONNREFUSED') return `${host} refuses connections: ${advice}, or ${later}`;
+  if (/^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/.test(code))
+    return `${host} closed the connection before its answer was complete: ${later}`;
+  if (/CERT|TLS|SSL|UNABLE_TO/.test(code)) return `The certificate of ${host} is not valid: ${advice}`;
+  return `${host} cannot be read: ${later}`;
 }
 
 /** The same for an answer that is not a success. */

@@ -18,7 +18,6 @@ import {
 import { type FoundHeader, rowsText } from '../../service/sources/dataset/header.js';
 import { declaredTypes, shortTimes, typeInTable } from '../../service/sources/dataset/table-types.js';
 import { openFile } from '../../service/sources/dataset/open-file.js';
-import { firstLetter } from '../../service/sources/dataset/plain-file.js';
 import { plural, shortPath } from '../../common/words.js';
 import { doubts, missingWords } from './doubts.js';
 
@@ -162,7 +161,6 @@ async function describe(
   const { rows, found, days, reading, ragged, empty, header, many, files } = layout;
   const key = await proposeKey(layout);
   const isGuessed = given.encoding === undefined && (reading.encoding ?? 'utf-8') !== 'utf-8';
-  const letter = isGuessed && typeof layout.path === 'string' ? await firstLetter(layout.path) : '';
   const types = declaredTypes(found, reading);
   const usual = /\.tsv(\.gz)?$/i.test(path) ? '\t' : ',';
   const { delimiter, encoding, decimal, sheet, rowsAt } = reading;
@@ -202,7 +200,7 @@ async function describe(
       ...layout.notes,
       ...(isGuessed
         ? [
-            `The file is not UTF-8. headgate reads it as ${encoding}${letter && `, such as ${letter}`}; if letters are wrong, add it with --encoding.`,
+            `The file is not UTF-8. headgate reads it as ${encoding}; if letters are wrong, add it with --encoding.`,
           ]
         : []),
       ...(layout.ownId ? [] : ['The table also gets a column id, made from the values of each row.']),

@@ -3,8 +3,7 @@ import { locateInConfig } from '../../config/load-config.js';
 import { HeadgateError, HeadgateErrors } from '../../common/errors.js';
 import { withoutValues } from '../../service/sources/dataset/file-error.js';
 import type { KnownSource } from '../../opened/source-params.js';
-import { paramsOf } from '../../service/sources/dataset/dataset.js';
-import { layoutOf } from '../../service/sources/dataset/layout.js';
+import { examineDataset, paramsOf } from '../../service/sources/dataset/dataset.js';
 
 /** What a file of `connection.datasets` holds. */
 export interface CheckedFile {
@@ -28,11 +27,18 @@ export async function checkFiles(
   const errors: HeadgateError[] = [];
   for (const [index, entry] of (connection.datasets ?? []).entries()) {
     try {
-      const layout = await layoutOf(entry);
+      const layout = await examineDataset(entry);
       await layout.remove();
       const { rows, days, undated } = layout;
       const columns = layout.columns.map(({ name, type }) => ({ name, type }));
-      files.push({ source: entry.slug, path: entry.path, rows, columns, days, undated });
+      files.push({
+        source: entry.slug,
+        path: entry.path || entry.slug,
+        rows,
+        columns,
+        days,
+        undated,
+      });
       sources.push({ slug: entry.slug, params: paramsOf(layout) });
     } catch (error) {
       if (!(error instanceof HeadgateError)) throw error;

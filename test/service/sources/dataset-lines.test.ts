@@ -1,76 +1,39 @@
-import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DatasetEntry } from '../../../src/contract/dataset.js';
-import { csvRow } from '../../../src/service/jobs/csv.js';
 import { datasetSource } from '../../../src/service/sources/dataset/dataset.js';
 import { internet } from '../../../src/service/sources/network.js';
-import { rawRow, rowJson } from '../../../src/service/sources/raw-json.js';
-import { ownFiles } from '../../support/own-files.js';
 import { contextFor } from '../../support/replay-server.js';
 import { temporaryFolder } from '../../support/service.js';
 import { examples } from '../../support/size.js';
 
-/** Compares the texts that DuckDB makes with those of rows, as JSON and as CSV. Returns how many there are. */
-async function compare(path: string, over: Partial<DatasetEntry> = {}, config: object = {}): Promise<number> {
+/** The rows of a file as their JSON, each of which is a row with the source's columns. */
+async function linesOf(path: string, over: Partial<DatasetEntry> = {}): Promise<string[]> {
   const source = await datasetSource({ slug: 'mine', name: 'Mine', description: 'My own.', path, ...over });
-  const context = contextFor(source, { network: internet });
-  const rows = [];
-  for await (const row of source.collect(config, context)) rows.push(row);
   const lines: string[] = [];
-  for await (const some of source.lines!(config, context)!) lines.push(...some);
-  expect(lines).toEqual(rows.map(rowJson));
-  const columns = source.columns(config);
-  const csv = rows.map((row) => csvRow(columns, row));
-  expect(lines.map((line) => csvRow(columns, rawRow(line)))).toEqual(csv);
-  return lines.length;
+  for await (const some of source.lines!({}, contextFor(source, { network: internet }))!) lines.push(...some);
+  for (const line of lines)
+    expect(new Set(Object.keys(JSON.parse(line) as object))).toEqual(new Set(source.columns({})));
+  expect(lines.join('')).not.toMatch(/[\r\n]/);
+  return lines;
 }
 
-const readable = readdirSync(ownFiles).filter(
-  (name) => !/README|truth|^(cut|open-quote|two-orders)/.test(name),
-);
-
-test.each(readable)('rows of %s are the same bytes if DuckDB writes them', async (name) => {
-  expect(await compare(join(ownFiles, name))).toBeGreaterThan(0);
-});
-
-test('so are those of every type of Parquet', async () => {
-  const path = join(await temporaryFolder(), 'a.parquet');
-  const instance = await DuckDBInstance.create(':memory:');
-  const connection = await instance.connect();
-  const values = `(0, 'nan', 'inf', NULL), (1, '1e16', '0.1', 'x'), (2, '-0.0', '5.0', 'é"\\'), (3, '1e-7', '-2.5', '\u2028\u0001')`;
-  await connection.run(`COPY (SELECT n, d::DOUBLE AS d, f::FLOAT AS f, t, n::UBIGINT * 6000000000000000000 AS big,
-      n::HUGEINT * 60000000000000000000000000000 AS huge, (n / 4)::DECIMAL(18,2) AS price, (n / 4)::DECIMAL(4,4) AS share,
-      n > 1 AS yes, DATE '0044-03-15' + n::INT AS day, TIME '10:00:00' AS time, TIMESTAMP '2024-01-01 10:00:00.25' AS naive,
-      TIMESTAMPTZ '2024-03-01 10:00:00+02' AS zoned, TIMESTAMP_NS '2024-03-01 10:00:00.123456789' AS ns, 'a b'::BLOB AS bytes,
-      [n, NULL] AS list, {'a': t, 'b': [0.5]} AS struct, MAP {'k': n} AS map, uuid() AS uuid
-    FROM (VALUES ${values}) v(n, d, f, t)) TO '${path}'`);
-  connection.closeSync();
-  instance.closeSync();
-  expect(await compare(path, { date_column: 'zoned', id_column: 'uuid' })).toBe(4);
-});
-
-test('so are those of JSON with values of every kind, and of a file without ids', async () => {
+test('rows of JSON with values of every kind are as the file has them, and of copies have different ids', async () => {
   const path = join(await temporaryFolder(), 'a.ndjson');
   const values = [
-    '1',
-    '1.0',
-    '-0',
-    '1e400',
-    '12345678901234567890',
-    'null',
-    'true',
-    '"x"',
-    '"\\u000b\\u2028/\\\\"',
-    '{"b":1,"a":[1.50]}',
-    '[]',
+    ...['1', '1.0', '-0', '1e400', '12345678901234567890', 'null', 'true', '"x"', '[]'],
+    ...['"\\u000b\\u2028/\\\\"', '{"b":1,"a":[1.50]}'],
   ];
-  const kinds = values.map((value, at) => `{"n":${value},"t":"${at}","b":${at > 4},"\\"q\\\\":${at / 3}}\n`);
-  await writeFile(path, [...kinds, ...kinds, '{"n":1}\n', '{"n":1}\n', '{"n":1}\n'].join(''));
-  expect(await compare(path)).toBe(25);
+  await writeFile(path, [...values, '1', '1'].map((value) => `{"n":${value}}\n`).join(''));
+  const lines = await linesOf(path);
+  expect(new Set(lines.map((line) => line.slice(0, line.indexOf(',')))).size).toBe(13);
+  const read = ['1', '1', '0', '1e400', '12345678901234567890', 'null', 'true', '"x"', '[]'];
+  const found = [...read, '"\\u000b\u2028/\\\\"', '{"b":1,"a":[1.5]}', '1', '1'].map(
+    (value) => `"n":${value}}`,
+  );
+  expect(lines.map((line) => line.slice(line.indexOf(',') + 1)).toSorted()).toEqual(found.toSorted());
 });
 
 const word = fc.oneof(
@@ -117,7 +80,7 @@ const word = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 6 }),
 );
 
-test('so are those of any CSV, also with values that do not fit the types of their columns', async () => {
+test('rows of any CSV are JSON, also with values that do not fit the types of their columns', async () => {
   const folder = await temporaryFolder();
   const cell = (text: string) => `"${text.replaceAll('\0', '').replaceAll('"', '""')}"`;
   let number = 0;
@@ -130,9 +93,11 @@ test('so are those of any CSV, also with values that do not fit the types of the
         const path = join(folder, `${(number += 1)}.csv`);
         const repeated = rows.flatMap((row) => [row, row]);
         await writeFile(path, [head, ...repeated].map((row) => `${row.map(cell).join(',')}\n`).join(''));
-        await compare(path, over);
+        expect(await linesOf(path, over)).toHaveLength(
+          repeated.filter((row) => row.some((text) => text !== '')).length,
+        );
       },
     ),
-    { numRuns: examples(160) },
+    { numRuns: examples(60) },
   );
 });

@@ -70,9 +70,26 @@ describe('a module without a source is refused: what is wrong, where, and what t
   });
 });
 
-test('the job shows an error with a known code; any other error is a defect', async () => {
-  for (const [thrown, code] of [
-    ["Object.assign(new Error('no'), { code: 'source_refused' })", 'source_refused'],
+test('formats of params are annotations, so that any text is taken, but for dates', async () => {
+  const formats = ['email', 'uri', 'date-time', 'date'].map(
+    (format) => `'${format}': { format: '${format}' }`,
+  );
+  const params = `{ type: 'object', 'x-mine': 1, properties: { ${formats.join(', ')} } }`;
+  const { sources = [] } = await (await load(changed("{ type: 'object' }", params))).loading;
+  const client = await (await testService({ sources })).client();
+  const submit = (config: object) => client.submit({ source: 'mine', config });
+  expect(await submit({ email: 'x', date: 'x' })).toMatchObject({
+    status: 400,
+    body: {
+      data: { fields: [{ path: 'config.date', message: 'must be a date that exists, as YYYY-MM-DD' }] },
+    },
+  });
+  expect(await submit({ email: 'x', uri: 'x', 'date-time': 'x' })).toMatchObject({ status: 201 });
+});
+
+test('the job shows an error with a known code and its message; any other error is a defect', async () => {
+  for (const [thrown, code, message] of [
+    ["Object.assign(new Error('no'), { code: 'source_refused' })", 'source_refused', 'no'],
     ["Object.assign(new Error('no'), { code: 'ENOENT' })", 'source_defect'],
     ["Object.assign(new Error('no'), { code: 'toString' })", 'source_defect'],
     ["'no'", 'source_defect'],
@@ -81,10 +98,9 @@ test('the job shows an error with a known code; any other error is a defect', as
     const api = await testService({ sources });
     const client = await api.client();
     const id = await api.finished(client, { source: 'mine' });
-    expect((await client.get(`/jobs/${id}`)).body.data.job).toMatchObject({
-      status: 'failed',
-      error_code: code,
-    });
+    const { data, message: said } = (await client.get(`/jobs/${id}`)).body;
+    expect(data.job).toMatchObject({ status: 'failed', error_code: code });
+    expect(said).toBe(message ?? 'The source failed with an error.');
   }
 });
 

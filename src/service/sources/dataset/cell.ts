@@ -1,5 +1,4 @@
 import { quoteName } from '../../../duckdb/sql.js';
-import { exactNumber, RawJson } from '../raw-json.js';
 import { epochs, hasTime, isEpoch, isoInstant, parsed } from './date-formats.js';
 
 /** A column of a file, and how its values become values of rows. */
@@ -13,48 +12,41 @@ export interface Column {
   text: string;
   /** SQL of its value as a TIMESTAMP in UTC; null if it is not a date. */
   time: string;
-  /** SQL of its value as text, in the form that `read` expects. */
+  /** SQL of its value, and its type, for comparisons that a database can use to read less. */
+  value: { sql: string; type: string };
+  /** SQL of its value as text, in the form that `json` expects. */
   sent: string;
-  read: (text: string) => unknown;
-  /** SQL of the JSON text that `read` makes of most texts; null where only `read` knows it. Absent: everywhere. */
-  json?: (text: string) => string;
+  /** Its value in a row, as JSON. */
+  json: (text: string) => string;
 }
-
-/** JSON.stringify writes the letters of these escapes in lower case. */
-const jsonText = (text: string) =>
-  `CASE WHEN regexp_matches(${text}, '[\\x0b\\x0e\\x0f\\x1a-\\x1f]') THEN NULL ELSE CAST(to_json(${text}) AS VARCHAR) END`;
-
-const jsonTime = (text: string) =>
-  jsonText(
-    `(CASE WHEN contains(${text}, ' ') THEN regexp_replace(${text}, '^(\\d{4,}-\\d\\d-\\d\\d) (\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?)(?:\\+00)?$', '\\1T\\2Z') ELSE ${text} END)`,
-  );
-
-const asWritten = (text: string) => text;
-
-/** Of texts that match a pattern. A number with more digits may be infinite in JavaScript. */
-const jsonWhere = (text: string, pattern: string, json = text) =>
-  `CASE WHEN length(${text}) < 300 AND regexp_full_match(${text}, '${pattern}') THEN ${json} END`;
-
-const jsonDecimal = (text: string, sign = '.') =>
-  jsonWhere(text, `(0|-?[1-9]\\d*)[${sign}]\\d+`, `rtrim(rtrim(replace(${text}, ',', '.'), '0'), '.')`);
-
-const jsonSimple = (text: string) => jsonWhere(text, 'true|false|null|0|-?[1-9]\\d{0,14}');
 
 /** By the type that DuckDB reads from a Parquet file. */
 export function typedColumn(name: string, type: string): Column {
   const value = quoteName(name);
   const text = `CAST(${value} AS VARCHAR)`;
-  const plain = { name, type, isText: false, text, time: isoTime(text), sent: text, json: jsonText };
+  // Cast to a DECIMAL, a number with more decimals would be rounded.
+  const own = { sql: value, type: type.replace(/^DECIMAL.*/, 'DOUBLE') };
+  const plain = {
+    name,
+    type,
+    isText: false,
+    text,
+    time: isoTime(text),
+    value: own,
+    sent: text,
+    json: jsonText,
+  };
   if (type === 'VARCHAR') return textColumn(name, value);
-  if (type === 'BOOLEAN') return { ...plain, read: (text) => text === 'true', json: asWritten };
-  if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/.test(type)) return { ...plain, read: asNumber, json: asWritten };
-  if (/^(DECIMAL|FLOAT|DOUBLE)/.test(type)) return { ...plain, read: asNumber, json: jsonDecimal };
-  if (type.startsWith('TIMESTAMP')) return { ...plain, read: asTime, json: jsonTime };
-  if (type === 'BLOB') return { ...plain, sent: `base64(${value})`, read: asText };
+  if (type === 'DATE') return { ...plain, time: finiteTime(value), json: jsonTime };
+  if (type === 'BOOLEAN') return { ...plain, json: asWritten };
+  if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/.test(type)) return { ...plain, json: asWritten };
+  if (/^(DECIMAL|FLOAT|DOUBLE)/.test(type)) return { ...plain, json: jsonNumber };
+  if (type.startsWith('TIMESTAMP')) return { ...plain, time: finiteTime(value), json: jsonTime };
+  if (type === 'BLOB') return { ...plain, sent: `base64(${value})` };
   if (/^(STRUCT|MAP)\(|\]$/.test(type)) {
-    return { ...plain, sent: `CAST(to_json(${value}) AS VARCHAR)`, read: asJson, json: jsonSimple };
+    return { ...plain, sent: `CAST(to_json(${value}) AS VARCHAR)`, json: jsonValue };
   }
-  return { ...plain, read: asText };
+  return plain;
 }
 
 /** @param text SQL of its values */
@@ -65,8 +57,8 @@ export function textColumn(name: string, text = quoteName(name)): Column {
     isText: true,
     text,
     time: isoTime(text),
+    value: { sql: text, type: 'VARCHAR' },
     sent: text,
-    read: asText,
     json: jsonText,
   };
 }
@@ -77,37 +69,33 @@ export function jsonColumn(name: string, type: string): Column {
   const text = `(${value} ->> '$')`;
   const isText = type === 'JSON' || type === 'VARCHAR';
   const sent = `CAST(${value} AS VARCHAR)`;
-  return { name, type, isText, text, time: isoTime(text), sent, read: asJson, json: jsonSimple };
+  const own = isText ? { sql: text, type: 'VARCHAR' } : { sql: `TRY_CAST(${text} AS ${type})`, type };
+  return { name, type, isText, text, time: isoTime(text), value: own, sent, json: jsonValue };
 }
 
 /** Texts that say `true` or `false`, in any case. */
 export function booleanColumn(column: Column): Column {
-  const read = (text: string) => (/^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : text);
-  const json = (text: string) => `CASE WHEN lower(${text}) IN ('true', 'false') THEN lower(${text}) END`;
-  return typed(column, 'BOOLEAN', { read, json });
+  const json = (text: string) => (/^(true|false)$/i.test(text) ? text.toLowerCase() : jsonText(text));
+  const value = { sql: `TRY_CAST(${column.text} AS BOOLEAN)`, type: 'BOOLEAN' };
+  return typed(column, 'BOOLEAN', { value, json });
 }
 
 /** Texts that are numbers. A value that is not, because the file has changed, stays text. */
 export function numberColumn(column: Column, type: string, decimal: ',' | '.'): Column {
   const pattern =
     decimal === ',' ? /^-?(0|[1-9]\d*)(,\d+)?([eE][-+]?\d+)?$/ : /^-?(0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?$/;
-  const read = (text: string) => {
-    if (!pattern.test(text)) return text;
+  const json = (text: string) => {
+    if (!pattern.test(text)) return jsonText(text);
     // The sign of a zero is lost: databases compress it away.
     const plain = text.replace(',', '.').replace(/^-(?=[0.]+$)/, '');
     // Who reads the rows sees by its form that a whole number is a double.
     return type === 'DOUBLE' && Number.isInteger(Number(plain)) && /[.eE]/.test(plain)
-      ? new RawJson(plain)
-      : asNumber(plain);
+      ? plain
+      : jsonNumber(plain);
   };
-  const json = (text: string) => {
-    if (type === 'BIGINT')
-      return `CASE WHEN CAST(TRY_CAST(${text} AS BIGINT) AS VARCHAR) = ${text} THEN ${text} END`;
-    if (type !== 'DOUBLE') return jsonDecimal(text, decimal);
-    const pattern = `-?(0|[1-9]\\d*)[${decimal}]\\d*[1-9]|(0|-?[1-9]\\d*)[${decimal}]0`;
-    return jsonWhere(text, pattern, `replace(${text}, ',', '.')`);
-  };
-  return typed(column, type, { read, json });
+  const as = type === 'BIGINT' ? type : 'DOUBLE';
+  const value = { sql: `TRY_CAST(replace(${column.text}, ',', '.') AS ${as})`, type: as };
+  return typed(column, type, { value, json });
 }
 
 /** ISO 8601: days stay as they are, times become the form with `T` and a zone. */
@@ -115,7 +103,8 @@ export function isoColumn(column: Column, type: 'DATE' | 'TIMESTAMP WITH TIME ZO
   const { text, time } = column;
   const strict = `regexp_full_match(${text}, '\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?(Z|[+-]\\d\\d:\\d\\d))?')`;
   const sent = `CASE WHEN ${strict} THEN ${text} ELSE coalesce(CAST(${time} AS VARCHAR), ${text}) END`;
-  return typed(column, type, { sent, read: asTime, json: jsonTime });
+  const value = /^(DATE|TIMESTAMP)/.test(column.value.type) ? column.value : { sql: time, type: 'TIMESTAMP' };
+  return typed(column, type, { value, sent, json: jsonTime });
 }
 
 /** Texts in a format of DuckDB's `strptime`, or whole numbers that count from 1970. */
@@ -126,7 +115,8 @@ export function formatColumn(column: Column, format: string): Column {
   const isDay = !isEpoch(format) && !hasTime(format);
   const sent = `coalesce(CAST(${isDay ? `CAST(${time} AS DATE)` : time} AS VARCHAR), ${column.text})`;
   const type = isDay ? 'DATE' : 'TIMESTAMP WITH TIME ZONE';
-  return typed(column, type, { time, sent, read: asTime, json: jsonTime });
+  const value = { sql: time, type: 'TIMESTAMP' };
+  return typed(column, type, { time, value, sent, json: jsonTime });
 }
 
 /** An empty text is not a value of another type. */
@@ -135,6 +125,10 @@ function typed(column: Column, type: string, over: Partial<Column>): Column {
   return { ...rest, type, isText: false, sent: `nullif(${sent}, '')` };
 }
 
+/** As AT TIME ZONE 'UTC', but without a calendar. */
+const finiteTime = (value: string) =>
+  `make_timestamp(CASE WHEN isfinite(${value}) THEN epoch_us(${value}) END)`;
+
 /** Only texts that start like ISO 8601, because DuckDB would also read `epoch` and similar words. */
 function isoTime(text: string): string {
   const looksRight = `regexp_matches(${text}, '^\\d{4}-\\d\\d-\\d\\d([T ]|$)')`;
@@ -142,23 +136,22 @@ function isoTime(text: string): string {
   return `make_timestamp(CASE WHEN ${looksRight} THEN epoch_us(${isoInstant(text)}) END)`;
 }
 
-function asText(text: string): string {
-  return text;
-}
+const asWritten = (text: string): string => text;
 
-/** Infinity and NaN, which JSON cannot hold, stay text. */
-function asNumber(text: string): unknown {
-  return Number.isFinite(Number(text)) ? exactNumber(text) : text;
+const jsonText = (text: string): string => JSON.stringify(text);
+
+/** With every digit that says something: `60.000` is 60. Infinity and NaN, which JSON cannot hold, are texts. */
+function jsonNumber(text: string): string {
+  if (!Number.isFinite(Number(text))) return jsonText(text);
+  return text.includes('.') && !/e/i.test(text) ? text.replace(/\.?0+$/, '') : text;
 }
 
 /** `2026-01-31 08:00:00.5+00` becomes `2026-01-31T08:00:00.5Z`; times without a zone count as UTC. */
-function asTime(text: string): string {
-  return text.replace(/^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)(?:\+00)?$/, '$1T$2Z');
-}
+const jsonTime = (text: string): string =>
+  jsonText(text.replace(/^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)(?:\+00)?$/, '$1T$2Z'));
 
 /** Numbers keep every digit, also those that a double cannot hold. */
-function asJson(text: string): unknown {
-  return /\d{16}|\de\+?\d{3}/i.test(text) && !text.startsWith('"')
-    ? new RawJson(text.replaceAll(/[\r\n]/g, ' '))
-    : JSON.parse(text);
-}
+const jsonValue = (text: string): string =>
+  /\d{16}|\de\+?\d{3}/i.test(text) && !text.startsWith('"')
+    ? text.replaceAll(/[\r\n]/g, ' ')
+    : JSON.stringify(JSON.parse(text));

@@ -14,7 +14,7 @@ import { number, Seen, type Undecided } from './column-facts.js';
 import { fitFormats, isEpoch } from './date-formats.js';
 import { delimiters } from './csv.js';
 import { quoted } from './file-error.js';
-import type { OpenFile } from './open-file.js';
+import { columnsOf, type OpenFile } from './open-file.js';
 import type { Reading } from './reading.js';
 
 /** A column with its type, and what deciding it has shown. */
@@ -147,7 +147,7 @@ function unseparated(seen: Seen, name: string): string | null {
 
 /** The columns as DuckDB reads them. */
 async function undecided(file: OpenFile, relation: string, isCsv: boolean): Promise<Undecided[]> {
-  const columns = await file.columns(relation);
+  const columns = await columnsOf(file, relation);
   const jsons = columns.flatMap(({ name, type }) => (type === 'JSON' ? [name] : []));
   const typesOf = new Map<string, (string | null)[]>();
   for (let from = 0; from < jsons.length; from += 8 * together) {

@@ -46,14 +46,12 @@ export async function firstLines(path: string, form: Form, last = 0): Promise<To
   return top;
 }
 
-/** The last lines. One inside a quoted value is taken for a line, too. */
-export async function lastLines(path: string, { delimiter }: Form): Promise<TopRow[]> {
-  const { size } = await stat(path);
-  let end = '';
-  for await (const text of createReadStream(path, { start: Math.max(0, size - 4_000), encoding: 'utf8' }))
-    end += text as string;
-  const lines = end.split(/\r\n|\n|\r/).filter((line) => /[^\s"]/.test(line.replaceAll(delimiter, '')));
-  return lines.slice(-5).map((line) => ({ line: 0, cells: line.replaceAll('"', '').split(delimiter) }));
+/** The last line. */
+export async function lastLine(path: string, { delimiter }: Form): Promise<TopRow> {
+  const start = Math.max(0, (await stat(path)).size - 4_000);
+  const text = (await createReadStream(path, { start, encoding: 'utf8' }).toArray()).join('');
+  const lines = text.split(/\r\n|\n|\r/).filter((line) => /[^\s"]/.test(line.replaceAll(delimiter, '')));
+  return { line: 0, cells: (lines.at(-1) ?? '').replaceAll('"', '').split(delimiter) };
 }
 
 /** The line in which the record of a number begins; the header is record 0. */

@@ -1,74 +1,108 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { DatasetEntry } from '../../../contract/dataset.js';
-import {
-  columnTypesKeyword,
-  filesKeyword,
-  paramsSchema,
-  type TermConfig,
-  termMode,
-  termsOf,
-  undatedKeyword,
-} from '../params.js';
-import { type CollectContext, type Row, type Source, SourceFault } from '../source.js';
-import { jsonOf, rowJson } from '../raw-json.js';
-import { messageOf } from '../../../common/errors.js';
-import { quoteName, quoteText } from '../../../duckdb/sql.js';
+import { columnTypesKeyword, filesKeyword, paramsSchema, termMode, undatedKeyword } from '../params.js';
+import { type Row, type Source, SourceFault } from '../source.js';
+import { rawRow } from '../raw-json.js';
+import { Turns } from '../../../common/turns.js';
+import { quoteName } from '../../../duckdb/sql.js';
 import type { Column } from './cell.js';
-import { type Layout, layoutOf } from './layout.js';
+import {
+  askedOf,
+  filterParam,
+  type Job,
+  type Lines,
+  numberedIds,
+  type Part,
+  partsOf,
+  type Wanted,
+} from './asked.js';
+import { type Layout, layoutOf, type Rows } from './layout.js';
 import { versionAt } from './find-files.js';
-import { type OpenFile, openFile } from './open-file.js';
+import { openFile } from './open-file.js';
+import { kindOf } from './reading.js';
 
 /**
- * A source for a local file, which DuckDB reads in bounded memory. All of it is read once here, and again by the next
- * job after it has changed. Throws HeadgateError `file_invalid` if it cannot be read or does not match the entry.
+ * A source for a local file or a table. All of a file is read once here, and again by the next job after it has changed.
+ * Throws HeadgateError `file_invalid` if it cannot be read or does not match the entry.
  */
-export async function datasetSource(entry: DatasetEntry): Promise<Source<TermConfig>> {
+export async function datasetSource(entry: DatasetEntry): Promise<Source<Wanted>> {
+  if (entry.postgres === undefined) return fileSource(entry);
+  const { openTable } = await import('./postgres-table.js');
+  const { rows, lines } = await openTable(entry);
+  return { ...sourceOf(entry, rows), ...rowsFrom(lines) };
+}
+
+const rowsFrom = (lines: Lines) => ({
+  lines,
+  async *collect(config: Wanted, job: Job): AsyncGenerator<Row> {
+    for await (const some of lines(config, job)) for (const line of some) yield rawRow(line);
+  },
+});
+
+/** The rows of a data set. `remove` deletes what was copied to read them. */
+export async function examineDataset(entry: DatasetEntry): Promise<Rows & { remove(): Promise<void> }> {
+  if (entry.postgres === undefined) return layoutOf(entry);
+  const { openTable } = await import('./postgres-table.js');
+  return { ...(await openTable(entry)).rows, remove: () => Promise.resolve() };
+}
+
+function sourceOf({ slug, name, description }: DatasetEntry, rows: Rows) {
+  const names = rows.columns.map((column) => column.name);
+  const columns = rows.ownId ? names : ['id', ...names.filter((each) => each !== 'id')];
+  return { slug, name, description, params: paramsOf(rows), hosts: [], columns: () => columns };
+}
+
+async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
   const path = resolve(entry.path);
-  let version = await versionAt(path);
-  let layout = await layoutOf(entry);
-  const { columns } = layout;
-  const names = columns.map((column) => column.name);
-  const { slug, name, description } = entry;
+  const version = await versionAt(path);
+  let current = { layout: await layoutOf(entry), version, users: 0 };
+  const names = current.layout.columns.map((column) => column.name);
+  const turns = new Turns();
   /** Reads the file again if it has changed. */
-  async function* taken<T>(signal: AbortSignal, read: () => AsyncIterable<T>): AsyncGenerator<T> {
-    signal.throwIfAborted();
+  const renew = async () => {
     const now = await versionAt(path);
     if (now === null) throw new SourceFault('source_unreachable', `${path} is gone`);
+    const old = current;
+    if (now === old.version) return;
+    const layout = await layoutOf(entry);
+    const others = layout.columns.map((column) => column.name);
+    if (!isDeepStrictEqual(others, names)) throw new Error(`its columns now are ${others.join(', ')}`);
+    current = { layout, version: now, users: 0 };
+    if (old.users === 0) await old.layout.remove();
+  };
+  async function* lines(config: Wanted, job: Job): AsyncGenerator<readonly string[]> {
+    job.signal.throwIfAborted();
     try {
-      if (now !== version) {
-        const changed = await layoutOf(entry);
-        const others = changed.columns.map((column) => column.name);
-        if (!isDeepStrictEqual(others, names)) throw new Error(`its columns now are ${others.join(', ')}`);
-        await layout.remove();
-        [layout, version] = [changed, now];
+      await turns.take(renew);
+      const mine = current;
+      mine.users += 1;
+      try {
+        yield* linesOf(mine.layout, config, job);
+      } finally {
+        mine.users -= 1;
+        if (mine.users === 0 && mine !== current) await mine.layout.remove();
       }
-      yield* read();
+      // Parts of Parquet are read one after another from the files themselves, and would not fit together.
+      const isOriginal = mine.layout.perDay.length > 0 && kindOf(path) !== 'duckdb';
+      if (isOriginal && (await versionAt(path)) !== mine.version)
+        throw new Error('it changed while it was read');
     } catch (cause) {
-      signal.throwIfAborted();
+      job.signal.throwIfAborted();
+      if (cause instanceof SourceFault) throw cause;
       throw new SourceFault('source_invalid', `${path} cannot be read`, { cause });
     }
   }
-  return {
-    slug,
-    name,
-    description,
-    params: paramsOf(layout),
-    hosts: [],
-    columns: () => (layout.ownId ? names : ['id', ...names.filter((each) => each !== 'id')]),
-    collect: (config, context) => taken(context.signal, () => rowsOf(layout, config, context)),
-    lines: (config, context) =>
-      canBeLines(layout) ? taken(context.signal, () => linesOf(layout, config, context)) : null,
-  };
+  return { ...sourceOf(entry, current.layout), ...rowsFrom(lines) };
 }
 
-/** What a job may ask of a file. */
-export function paramsOf({ date, days, columns, undated, files }: Layout): Source['params'] {
+/** What a job may ask of a data set. */
+export function paramsOf({ date, days, columns, undated, files, filters }: Rows): Source['params'] {
   return {
     ...paramsSchema({
       keywords:
         'Comma-separated terms, found anywhere in the text of a row in any case. Leave empty for every row.',
-      own: { mode: termMode },
+      own: { mode: termMode, ...Object.fromEntries(filters.map((each) => [each.name, filterParam(each)])) },
       ...(date && {
         date: `Day by the column ${date.name}`,
         dateColumn: date.name,
@@ -81,152 +115,65 @@ export function paramsOf({ date, days, columns, undated, files }: Layout): Sourc
   };
 }
 
-type Task = Pick<CollectContext, 'signal' | 'rowLimit'>;
+/** How many rows are sorted at a time, so that the first ones come soon. */
+const partRows = 50_000;
 
 /** Opens the file of a layout until its rows are taken, or no longer wanted. */
-async function* opened<T>(
-  { path, columns }: Layout,
-  { signal }: Task,
-  read: (file: OpenFile) => AsyncIterable<T>,
-  memory?: number,
-): AsyncGenerator<T> {
-  const file = await openFile(path, columns.length, memory === undefined ? {} : { base: memory });
-  const interrupt = (): void => file.interrupt();
+async function* linesOf(
+  layout: Layout,
+  config: Wanted,
+  { signal, rowLimit }: Job,
+): AsyncGenerator<readonly string[]> {
+  const { path, columns, ownId } = layout;
+  const shown = ownId ? columns : columns.filter(({ name }) => name !== 'id');
+  const names = shown.map(({ name }, at) => `${ownId && at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
+  const idOf = numberedIds();
+  let left = rowLimit;
+  const file = await openFile(path, columns.length);
+  const interrupt = (): void => file.connection.interrupt();
   signal.addEventListener('abort', interrupt, { once: true });
   try {
-    for await (const each of read(file)) {
-      signal.throwIfAborted();
-      yield each;
+    for (const part of partsOf(layout, config, partRows)) {
+      if (left <= 0) return;
+      const { sql, values } = selectOf(layout, shown, config, part, left);
+      for await (const chunk of (await file.stream(sql, { values })).chunks()) {
+        signal.throwIfAborted();
+        const [ids, ...texts] = chunk.getColumns() as (string | null)[][];
+        const cells = texts.map((column, at) =>
+          column.map((text) => names[at]! + (text === null ? 'null' : shown[at]!.json(text))),
+        );
+        const lines = ids!.map((id, row) => {
+          let line = ownId ? '' : `{"id":${JSON.stringify(idOf(id))}`;
+          for (const column of cells) line += column[row]!;
+          return `${line}}`;
+        });
+        left -= lines.length;
+        yield lines;
+      }
     }
   } finally {
     signal.removeEventListener('abort', interrupt);
-    await file.close();
-  }
-}
-
-const rowsOf = (layout: Layout, config: TermConfig, task: Task): AsyncIterable<Row> =>
-  opened(layout, task, (file) => {
-    const shown = layout.columns.map((_, at) => `c${at}`);
-    const { sql, values } = selectOf(layout, shown, config, task);
-    return named(layout, file.rows(sql, values));
-  });
-
-/** With more columns, the memory that DuckDB plans one query in grows much faster than their number. */
-const mostColumns = 200;
-
-/** The fields of a row in order, without the id that headgate makes. */
-const shownOf = ({ columns, ownId }: Layout): readonly Column[] =>
-  ownId ? columns : columns.filter(({ name }) => name !== 'id');
-
-/** Objects have keys such as `2026` before all others. */
-const canBeLines = (layout: Layout): boolean =>
-  layout.columns.length <= mostColumns && !layout.columns.some(({ name }) => /^\d+$/.test(name));
-
-/** Memory for making lines, in MB: sorting them takes no longer if DuckDB uses the disk. */
-const linesMemory = 128;
-
-/** The JSON texts of `rowsOf`. DuckDB makes most of them. */
-async function* linesOf(layout: Layout, config: TermConfig, task: Task): AsyncGenerator<string[]> {
-  let began = false;
-  try {
-    for await (const lines of madeLines(layout, config, task)) {
-      began = true;
-      yield lines;
-    }
-  } catch (error) {
-    // Rows of many kilobytes take more memory as texts than as values.
-    if (began || !messageOf(error).startsWith('Out of Memory')) throw error;
-    for await (const row of rowsOf(layout, config, task)) yield [rowJson(row)];
-  }
-}
-
-const madeLines = (layout: Layout, config: TermConfig, task: Task): AsyncIterable<string[]> =>
-  opened(
-    layout,
-    task,
-    async function* (file) {
-      const { columns, ownId } = layout;
-      const changes = new Map<Column['read'], string>();
-      const cells = shownOf(layout).map((column, at) => {
-        const { read, json, name } = column;
-        const text = `c${columns.indexOf(column)}`;
-        const made = changes.get(read) ?? file.define((value) => jsonOf(read(value)) ?? null);
-        changes.set(read, made);
-        const cell = json === undefined ? `${made}(${text})` : `coalesce(${json(text)}, ${made}(${text}))`;
-        const before = ownId && at === 0 ? '{' : ',';
-        return `${quoteText(`${before}${JSON.stringify(name)}:`)}, CASE WHEN ${text} IS NULL THEN 'null' ELSE ${cell} END`;
-      });
-      const { sql, values } = selectOf(layout, [`concat(${[...cells, "'}'"].join(', ')})`], config, task);
-      if (ownId) {
-        for await (const [texts] of file.columnsOf(`SELECT s0 FROM (${sql})`, values))
-          yield texts as string[];
-        return;
-      }
-      let previous: string | null = null;
-      let copies = 0;
-      for await (const [ids, texts] of file.columnsOf(sql, values))
-        yield ids!.map((id, at) => {
-          copies = id === previous ? copies + 1 : 1;
-          previous = id;
-          return `{"id":${JSON.stringify(copies === 1 ? id : `${id}-${copies}`)}${texts![at]}`;
-        });
-    },
-    linesMemory,
-  );
-
-/** Unless a file has its own ids, exact copies get different ones: `x`, `x-2`, `x-3`. */
-async function* named(layout: Layout, records: AsyncIterable<(string | null)[]>): AsyncGenerator<Row> {
-  const { columns, ownId } = layout;
-  const shown = shownOf(layout);
-  const positions = shown.map((column) => columns.indexOf(column));
-  let previous: string | null = null;
-  let copies = 0;
-  for await (const [id = null, ...texts] of records) {
-    copies = id === previous ? copies + 1 : 1;
-    previous = id;
-    const cells = shown.map(({ name, read }: Column, at): [string, unknown] => {
-      const text = texts[positions[at]!] ?? null;
-      return [name, text === null ? null : read(text)];
-    });
-    if (!ownId) cells.unshift(['id', copies === 1 ? id : `${id}-${copies}`]);
-    // Defined, not assigned, because a column may be named `__proto__`.
-    yield Object.fromEntries(cells);
+    file.close();
   }
 }
 
 /**
- * Rows as texts, newest first: the id, then what is shown of every column as sent, `c0` and so on. Rows of the same time
- * are ordered by id, so that exact copies are next to each other.
+ * Rows as texts, newest first: the id, then what is shown of every column as sent. Rows of the same time are ordered by id,
+ * so that exact copies are next to each other.
  */
-function selectOf(
-  { relation, many, columns, id, date, searched }: Layout,
-  shown: readonly string[],
-  wanted: TermConfig,
-  { rowLimit }: Task,
-) {
-  const values: Record<string, string | number> = { limit: rowLimit };
-  const conditions: string[] = [];
-  if (date && wanted.startDate !== undefined) {
-    values['first'] = wanted.startDate;
-    conditions.push(`${date.time} >= CAST($first AS TIMESTAMP)`);
-  }
-  if (date && wanted.endDate !== undefined) {
-    values['last'] = wanted.endDate;
-    conditions.push(`${date.time} < CAST($last AS TIMESTAMP) + INTERVAL 1 DAY`);
-  }
-  const found = termsOf(wanted.keywords).map((term, index) => {
-    values[`term${index}`] = term;
-    const places = searched.map(({ text }) => `contains(lower(coalesce(${text}, '')), lower($term${index}))`);
-    return `(${['false', ...places].join(' OR ')})`;
-  });
-  if (found.length > 0) conditions.push(`(${found.join(wanted.mode === 'all' ? ' AND ' : ' OR ')})`);
+function selectOf(layout: Layout, shown: readonly Column[], wanted: Wanted, part: Part, limit: number) {
+  const { relation, many, id, date } = layout;
+  const { where, values } = askedOf(layout, wanted, part);
   const content = `md5(${many ? quoteName(many.identity) : 'CAST(to_json(file) AS VARCHAR)'})`;
-  const sent = columns.map(({ sent: each }, at) => `${each} AS c${at}`);
-  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+  const sent = shown.map((each, at) => `${each.sent} AS c${at}`);
+  const inner = [
+    `${id ? `coalesce(${id.text}, ${content})` : content} AS id`,
+    `${date?.time ?? 'NULL'} AS time`,
+    ...sent,
+  ];
   return {
-    sql: `SELECT ${['id', ...shown.map((each, at) => `${each} AS s${at}`)].join(', ')} FROM (
-      SELECT ${[`${id ? `coalesce(${id.text}, ${content})` : content} AS id`, `${date?.time ?? 'NULL'} AS time`, ...sent].join(', ')}
-      FROM ${many?.identified ?? relation} AS file ${where}) ORDER BY ${date ? 'time DESC NULLS LAST, id' : 'id'} LIMIT $limit`,
+    sql: `SELECT * EXCLUDE (time) FROM (SELECT ${inner.join(', ')} FROM ${many?.identified ?? relation} AS file ${where})
+      ORDER BY ${date ? 'time DESC NULLS LAST, id' : 'id'} LIMIT ${limit}`,
     values,
   };
 }

@@ -134,21 +134,9 @@ export function headerNote(found: FoundHeader, names: readonly string[], unit: s
 }
 
 const totals = /^\W*(grand |sub)?(totals?|sum|gesamt|gesamtsumme|summe|insgesamt|totale?)\b/i;
-const remarks = /^(\W*(notes?|sources?|quelle|hinweis|anmerkung)\b|\(?[\d,.]+ (rows?|records?)\b|.* .* )/i;
 
-/** The last of some rows that look like totals of a table, or notes below it. */
-export function footerOf(rows: readonly TopRow[], wide: number): TopRow[] {
-  const isBody = (row: TopRow) => {
-    const first = String(row.cells[start(row)] ?? '');
-    const isTotal = totals.test(first) && filledIn(row) < wide;
-    return !isTotal && (wide < 3 || filledIn(row) > 1 || !remarks.test(first));
-  };
-  return rows.slice(rows.findLastIndex(isBody) + 1);
-}
-
-export const footerNote = (rows: readonly TopRow[], hint: string): string[] =>
-  rows.length === 0
-    ? []
-    : [
-        `A total or a note may be at the end, and is loaded as a row: ${rows.map((row) => quoted(lineText(row))).join(', ')}. ${hint}`,
-      ];
+/** What to say about a last row that looks like the totals of a table. */
+export const footerNote = (last: TopRow, wide: number, hint: string): string[] =>
+  totals.test(String(last.cells[start(last)])) && filledIn(last) < wide
+    ? [`A total may be at the end, and is loaded as a row: ${quoted(lineText(last))}. ${hint}`]
+    : [];

@@ -3,6 +3,8 @@ import { quoteName } from '../../../duckdb/sql.js';
 import type { DatasetEntry } from '../../../contract/dataset.js';
 import { closing } from '../../../common/closing.js';
 import { HeadgateError } from '../../../common/errors.js';
+import { commonParams } from '../params.js';
+import type { Askable } from './asked.js';
 import { type Column, formatColumn } from './cell.js';
 import { findTypes, type Found } from './column-types.js';
 import { firstWords } from './csv.js';
@@ -10,29 +12,29 @@ import { shortPath, sum } from '../../../common/words.js';
 import { jsonMistake } from './document.js';
 import { fileError, quoted } from './file-error.js';
 import { meansMany } from './find-files.js';
-import { contentOf, type OpenFile, openFile } from './open-file.js';
+import { contentOf, type OpenFile, openFile, regularFile } from './open-file.js';
 import { prepare, type Prepared, refuseBareRows } from './prepare.js';
 import { prepareMany } from './prepare-many.js';
 import { readingOf } from './reading.js';
 
-/** The contents of a file, and the meaning of its columns. */
-export interface Layout extends Prepared {
+/** The rows of a data set, and the meaning of their columns. */
+export interface Rows extends Askable {
   rows: number;
-  /** Every column with what deciding its type has shown. */
-  found: readonly Found[];
-  columns: readonly Column[];
   /** Null: ids are made from the content of rows. */
   id: Column | null;
-  /** Whether the ids are a column `id` of the file, which then stays as it is. */
+  /** Whether the ids are a column `id` of the data set, which then stays as it is. */
   ownId: boolean;
-  /** Null: rows have no date. */
-  date: Column | null;
   /** First and last day of the rows, in UTC; null without dates. */
   days: { first: string; last: string } | null;
   files: readonly FileOfLayout[];
   /** How many rows have none, although rows have dates. */
   undated: number;
-  searched: readonly Column[];
+}
+
+/** The contents of a file. */
+export interface Layout extends Prepared, Rows {
+  /** Every column with what deciding its type has shown. */
+  found: readonly Found[];
 }
 
 /** A file, or one of several, with what is the same while its contents are. */
@@ -46,19 +48,43 @@ interface FileOfLayout {
 /** What an entry says about its file. */
 export type FileEntry = Pick<DatasetEntry, 'path'> & Partial<DatasetEntry>;
 
+/** How an entry uses columns that are known by name. Throws `file_invalid` for a name that no column has. */
+export function usesOf<T extends Column>(columns: readonly T[], entry: Partial<DatasetEntry>, where: string) {
+  const find = (key: string, name: string): T => {
+    const each = columns.find((column) => column.name === name);
+    if (each) return each;
+    const names = columns.map((column) => column.name).join(', ');
+    throw fileError(`${where} has no column ${name}`, `Set \`${key}\` to one of ${names}.`);
+  };
+  const taken = entry.filter_columns?.find((name) => commonParams.includes(name));
+  if (taken !== undefined)
+    throw fileError(`\`filter_columns\`: ${taken} is a param of every source`, 'Leave it out.');
+  const chosen = entry.id_column === undefined ? null : find('id_column', entry.id_column);
+  // Tables do not tell `ID` from `id`.
+  const own = chosen ? null : (columns.find(({ name }) => name.toLowerCase() === 'id') ?? null);
+  return {
+    date: entry.date_column === undefined ? null : find('date_column', entry.date_column),
+    chosen,
+    id: chosen ?? own,
+    ownId: own !== null,
+    filters: entry.filter_columns?.map((name) => find('filter_columns', name)) ?? [],
+    searched:
+      entry.text_columns?.map((name) => find('text_columns', name)) ?? columns.filter(({ isText }) => isText),
+  };
+}
+
 /** Reads all of a file once. Throws `file_invalid` if it cannot be read or does not match the entry. */
 export async function layoutOf(entry: FileEntry, onPrepared?: () => void): Promise<Layout> {
   const path = resolve(entry.path);
   if (await meansMany(path)) return examined(await prepareMany(path, entry), entry);
-  const version = await contentOf(path).catch(() => '');
-  if (version === '')
+  if ((await regularFile(path)) === null)
     throw fileError(
       `${shortPath(path)} is not a file that can be read`,
       'Correct `path`. It is relative to the config.',
     );
   const prepared = await prepare(path, readingOf(path, entry));
   onPrepared?.();
-  return examined({ ...prepared, version }, entry);
+  return examined({ ...prepared, version: prepared.version ?? (await contentOf(path)) }, entry);
 }
 
 /**
@@ -66,11 +92,7 @@ export async function layoutOf(entry: FileEntry, onPrepared?: () => void): Promi
  *
  * @param known its layout for an entry that reads its values alike, whose types then are not found again
  */
-export async function examined(
-  prepared: Prepared & { version?: string },
-  entry: FileEntry,
-  known?: Layout,
-): Promise<Layout> {
+export async function examined(prepared: Prepared, entry: FileEntry, known?: Layout): Promise<Layout> {
   const path = resolve(entry.path);
   const file = await openFile(prepared.path);
   try {
@@ -90,13 +112,13 @@ export async function examined(
     const wrong = words.includes('format specifier') ? '`date_format`, such as %d/%m/%Y' : 'the file';
     throw fileError(`${shortPath(path)} cannot be read: ${words}`, `Correct ${wrong}.`, error);
   } finally {
-    await file.close();
+    file.close();
   }
 }
 
 async function examine(
   file: OpenFile,
-  prepared: Prepared & { version?: string },
+  prepared: Prepared,
   entry: FileEntry,
   path: string,
   known?: Layout,
@@ -107,21 +129,14 @@ async function examine(
     : await findTypes(file, relation, reading);
   if (rows > 0 && found.length === 1 && found[0]!.column.name === 'json')
     await refuseBareRows(file, relation);
-  const find = (key: 'date_column' | 'id_column' | 'text_columns', name: string): Found => {
-    const each = found.find(({ column }) => column.name === name);
-    if (each) return each;
-    const names = found.map(({ column }) => column.name).join(', ');
-    throw fileError(`${shortPath(path)} has no column ${name}`, `Set \`${key}\` to one of ${names}.`);
-  };
-  const dated = entry.date_column === undefined ? null : find('date_column', entry.date_column);
-  if (dated !== null) found[found.indexOf(dated)] = asDates(dated, reading.dateFormat);
-  const date = entry.date_column === undefined ? null : find('date_column', entry.date_column);
+  const where = shortPath(path);
+  const dated = found.find(({ column }) => column.name === entry.date_column);
+  if (dated !== undefined) found[found.indexOf(dated)] = asDates(dated, reading.dateFormat);
   const columns = found.map(({ column }) => column);
-  const chosen = entry.id_column === undefined ? null : find('id_column', entry.id_column).column;
-  // Tables do not tell `ID` from `id`.
-  const own = chosen ? null : (columns.find(({ name }) => name.toLowerCase() === 'id') ?? null);
-  const { days, files, misfits } = await daysOf(file, prepared, date?.column ?? null, path, rows);
-  const undated = date && misfits > 0 && (await undatedIn(file, prepared, date, path, reading.dateFormat));
+  const { chosen, date, ...uses } = usesOf(columns, entry, where);
+  const { days, files, misfits } = await daysOf(file, prepared, date, path, rows);
+  const of = found.find(({ column }) => column === date);
+  const undated = of && misfits > 0 && (await undatedIn(file, prepared, of, path, reading.dateFormat));
   if (undated) throw undated;
   if (chosen) await refuseRepeated(file, relation, chosen, path);
   return {
@@ -130,15 +145,12 @@ async function examine(
     rows,
     found,
     columns,
-    id: chosen ?? own,
-    ownId: own !== null,
-    date: date?.column ?? null,
+    ...uses,
+    date,
     days,
     files,
-    undated: date?.missing ?? 0,
-    searched:
-      entry.text_columns?.map((name) => find('text_columns', name).column) ??
-      columns.filter(({ isText }) => isText),
+    undated: of?.missing ?? 0,
+    perDay: date && reading.kind === 'parquet' ? await rowsPerDay(file, relation, date) : [],
   };
 }
 
@@ -165,7 +177,7 @@ export async function undatedIn(
 ): Promise<HeadgateError | null> {
   const undated = `SELECT * FROM (SELECT row_number() OVER () AS n, ${text} AS value, ${time} AS time FROM ${relation})
     WHERE value <> '' AND time IS NULL LIMIT 1`;
-  const [row] = await file.all(undated);
+  const [row] = await file.rows(undated);
   if (row === undefined) return null;
   const place = await placeOf(row.number('n'));
   const format = dateFormat === undefined ? '' : ` in the format ${dateFormat}`;
@@ -183,8 +195,8 @@ async function refuseRepeated(
   { name, text }: Column,
   path: string,
 ): Promise<void> {
-  const repeated = `SELECT ${text} AS id FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY id HAVING count(*) > 1 LIMIT 1`;
-  const [row] = await file.all(repeated);
+  const repeated = `SELECT ${text} AS id FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY 1 HAVING count(*) > 1 LIMIT 1`;
+  const [row] = await file.rows(repeated);
   if (row === undefined) return;
   throw fileError(
     `${shortPath(path)}, column ${name}: several rows have ${quoted(row.text('id'))}`,
@@ -192,10 +204,18 @@ async function refuseRepeated(
   );
 }
 
+async function rowsPerDay(file: OpenFile, relation: string, { time }: Column): Promise<Rows['perDay']> {
+  const days = await file.rows(
+    `SELECT CAST(CAST(${time} AS DATE) AS VARCHAR) AS day, count(*) AS n FROM ${relation}
+    WHERE ${time} IS NOT NULL GROUP BY 1 ORDER BY 1 DESC`,
+  );
+  return days.map((row) => ({ day: row.text('day'), rows: row.number('n') }));
+}
+
 /** How many rows each file has, with its days, those of all, and how many values are not dates. */
 async function daysOf(
   file: OpenFile,
-  { relation, many, version = '' }: Prepared & { version?: string },
+  { relation, many, version = '' }: Prepared,
   date: Column | null,
   path: string,
   rows: number,
@@ -206,7 +226,7 @@ async function daysOf(
   const { text, time } = date ?? { text: 'NULL', time: 'NULL::TIMESTAMP' };
   const name = many === undefined ? 'NULL' : quoteName(many.fileColumn);
   const day = (which: string) => `CAST(CAST(${which}(time) AS DATE) AS VARCHAR)`;
-  const found = await file.all(
+  const found = await file.rows(
     `SELECT name, count(*) AS n, ${day('min')} AS first, ${day('max')} AS last,
       count(*) FILTER (value <> '' AND time IS NULL) AS misfits
     FROM (SELECT ${name} AS name, ${text} AS value, ${time} AS time FROM ${relation}) GROUP BY 1`,

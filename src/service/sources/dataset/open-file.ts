@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Engine, openEngine } from '../../../duckdb/engine.js';
-import type { Row } from '../../../duckdb/row.js';
 import { temporaryFolder } from '../../../files/temporary.js';
+
+export type OpenFile = Engine;
 
 /**
  * Memory of one job that reads a file, in MB: so much, and one for each column. Beyond it DuckDB uses the disk, but not
@@ -27,68 +28,18 @@ export async function openFile(
 ): Promise<OpenFile> {
   const memoryLimit = `${base + columns}MB`;
   const spillTo = join(await temporaryFolder(), randomUUID());
-  const engine = await openEngine({ memoryLimit, threads: 2, spillTo }, (opened) =>
+  return openEngine({ memoryLimit, threads: 2, spillTo }, (opened) =>
     opened.closeOff({ files: [path].flat(), folders }),
   );
-  return new OpenFile(engine, spillTo);
 }
 
-export class OpenFile {
-  readonly #engine: Engine;
-  readonly #spill: string;
-
-  constructor(engine: Engine, spill: string) {
-    this.#engine = engine;
-    this.#spill = spill;
-  }
-
-  /** Rows of texts, in order and in bounded memory. */
-  async *rows(sql: string, values: Record<string, string | number> = {}): AsyncGenerator<(string | null)[]> {
-    const stream = await this.#engine.stream(sql, { values });
-    for await (const chunk of stream.chunks()) yield* chunk.getRows() as (string | null)[][];
-  }
-
-  /** The same, in groups, and each as a list of one column's texts. */
-  async *columnsOf(
-    sql: string,
-    values: Record<string, string | number>,
-  ): AsyncGenerator<(string | null)[][]> {
-    const stream = await this.#engine.stream(sql, { values });
-    for await (const chunk of stream.chunks()) yield chunk.getColumns() as (string | null)[][];
-  }
-
-  /** Makes a function of JavaScript one of SQL, and returns its name. */
-  define(change: (text: string) => string | null): string {
-    return this.#engine.define(change);
-  }
-
-  /** The only row of an aggregate. */
-  row(sql: string): Promise<Row> {
-    return this.#engine.row(sql);
-  }
-
-  all(sql: string): Promise<Row[]> {
-    return this.#engine.rows(sql);
-  }
-
-  /** Names and types of the columns, in order. */
-  async columns(relation: string): Promise<{ name: string; type: string }[]> {
-    const sql = `SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM ${relation})`;
-    return (await this.all(sql)).map((row) => ({
-      name: row.text('column_name'),
-      type: row.text('column_type'),
-    }));
-  }
-
-  /** Ends the running query. */
-  interrupt(): void {
-    this.#engine.connection.interrupt();
-  }
-
-  async close(): Promise<void> {
-    this.#engine.close();
-    await rm(this.#spill, { recursive: true, force: true });
-  }
+/** Names and types of the columns, in order. */
+export async function columnsOf(file: OpenFile, relation: string): Promise<{ name: string; type: string }[]> {
+  const sql = `SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM ${relation})`;
+  return (await file.rows(sql)).map((row) => ({
+    name: row.text('column_name'),
+    type: row.text('column_type'),
+  }));
 }
 
 /** What a file holds, in few letters: a copy has the same, and so has a file that only got another time. Empty: none. */

@@ -46,15 +46,6 @@ export async function copyPlain(
 /** Its message is the encoding. */
 class Misencoded extends Error {}
 
-/** The first letter of plain UTF-8 that is not ASCII, with what is around it in its line. */
-export async function firstLetter(path: string): Promise<string> {
-  for await (const text of createReadStream(path, 'utf8')) {
-    const [found] = /[^\r\n]{0,20}[^\0-\x7f][^\r\n]{0,20}/u.exec(text as string) ?? [];
-    if (found !== undefined) return quoted(found);
-  }
-  return '';
-}
-
 const bytesOf = (path: string, gzipped: boolean) =>
   gzipped ? createReadStream(path).pipe(createGunzip()) : createReadStream(path);
 

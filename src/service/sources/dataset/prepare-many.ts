@@ -7,10 +7,10 @@ import { groupBy } from '../../../common/series.js';
 import { listed, shortPath, sum } from '../../../common/words.js';
 import { firstWords } from './csv.js';
 import { jsonMistake } from './document.js';
-import { fileError, quoted } from './file-error.js';
+import { fileError } from './file-error.js';
 import { temporaryFolder } from '../../../files/temporary.js';
 import { filesAt, type Member } from './find-files.js';
-import { openFile, type OpenFile } from './open-file.js';
+import { columnsOf, openFile, type OpenFile } from './open-file.js';
 import { inFolder, type Part, prepare, type Prepared, refuseBareRows } from './prepare.js';
 import { readingOf } from './reading.js';
 
@@ -47,7 +47,7 @@ export function prepareMany(path: string, entry: Entry): Promise<Prepared> {
       await remove();
       throw error;
     } finally {
-      await file.close();
+      file.close();
     }
   });
 }
@@ -66,7 +66,7 @@ async function prepareMember({ path, shown }: Member, entry: Entry, file: OpenFi
 async function partOf(file: OpenFile, member: Member, prepared: Prepared): Promise<Part[]> {
   const { relation, reading } = prepared;
   try {
-    const columns = await file.columns(relation);
+    const columns = await columnsOf(file, relation);
     if (!/json/.test(reading.kind) || columns.length !== 1 || columns[0]!.name !== 'json')
       return [{ ...member, prepared, columns }];
     if ((await file.row(`SELECT count(*) AS n FROM ${relation}`)).number('n') === 0) return [];
@@ -133,7 +133,7 @@ function union(
       const part = parts.find((each) => each.name === at.text('name'))!;
       return `${part.name}, ${await part.prepared.placeOf(at.number('n'))}`;
     },
-    many: { fileColumn, identified, identity, parts, notes: notesOf(parts, [...columns.values()], others) },
+    many: { fileColumn, identified, identity, parts, notes: notesOf(parts, others) },
   };
 }
 
@@ -154,36 +154,14 @@ function selectOf(parts: readonly Part[], fileColumn: string, identity: string):
 }
 
 /** What a person would not expect of files that are one table. */
-function notesOf(parts: readonly Part[], columns: readonly string[], others: readonly string[]): string[] {
+function notesOf(parts: readonly Part[], others: readonly string[]): string[] {
   const names = (some: readonly Part[]) => listed(some.map(({ name }) => name));
-  const differences = columns.flatMap((column, at) => {
-    const written = groupBy(
-      parts,
-      (part) => part.columns.find(({ name }) => key(name) === key(column))?.name,
-    );
-    const lacking: readonly Part[] = written.get(undefined) ?? [];
-    const having = parts.filter((part) => !lacking.includes(part));
-    const bare = (name: string) => key(name).replaceAll(/[\s_]/g, '');
-    const twin = columns.slice(0, at).find((other) => bare(other) === bare(column));
-    return [
-      ...(lacking.length === 0
-        ? []
-        : lacking.length > having.length
-          ? [`${column} is only in ${names(having)}, and null elsewhere.`]
-          : [`${column} is null in ${names(lacking)}.`]),
-      ...[...written.keys()].flatMap((name = column) =>
-        name === column ? [] : [`${name} counts as ${column}.`],
-      ),
-      ...(twin === undefined ? [] : [`${quoted(twin)} and ${quoted(column)} are two columns.`]),
-    ];
-  });
   const said = groupBy(
     parts.flatMap((part) => part.prepared.notes.map((note) => ({ part, note }))),
     ({ note }) => note,
   );
   const foreign = parts.filter(({ prepared: { reading } }) => (reading.encoding ?? 'utf-8') !== 'utf-8');
   return [
-    ...differences,
     ...(foreign.length === 0
       ? []
       : [`Not UTF-8, so read as ${foreign[0]!.prepared.reading.encoding}: ${names(foreign)}.`]),

@@ -16,12 +16,13 @@ import {
   withoutEmpty,
   withoutEnd,
 } from './csv.js';
-import { csvMistake, lastLines, lineOf, lineOfRecord } from './csv-records.js';
+import { csvMistake, lastLine, lineOf, lineOfRecord } from './csv-records.js';
+import { copyTable } from './database-file.js';
 import { copyRows, findRows } from './document.js';
 import { fileError, quoted } from './file-error.js';
 import type { Member } from './find-files.js';
-import { type FoundHeader, footerNote, footerOf, headerNote, rowsText } from './header.js';
-import { openFile, type OpenFile } from './open-file.js';
+import { type FoundHeader, footerNote, headerNote, rowsText } from './header.js';
+import { columnsOf, openFile, type OpenFile } from './open-file.js';
 import { copyPlain, isPlainUtf8 } from './plain-file.js';
 import type { FileKind, Reading } from './reading.js';
 import { temporaryFolder } from '../../../files/temporary.js';
@@ -44,6 +45,8 @@ export interface Prepared {
   notes: readonly string[];
   /** Where a row is in the file, such as `line 3`. The first row is 1. */
   placeOf: (row: number) => Promise<string>;
+  /** What changes with the contents of a single file. */
+  version?: string;
   /** Of several files that are one table. Absent: it is one file. */
   many?: Many;
   /** Deletes the copy. */
@@ -127,6 +130,11 @@ const preparers: Record<FileKind, Preparer> = {
     if (plain === copy) await copyFile(path, copy);
     return { path: plain, relation: `read_parquet(${quoteText(plain)})`, reading };
   },
+  async duckdb(path, copy, reading) {
+    const version = await copyTable(path, copy, reading);
+    const relation = `read_parquet(${quoteText(copy)})`;
+    return { path: copy, relation, reading: { ...reading, kind: 'parquet' }, version };
+  },
   async xlsx(path, copy, reading) {
     const { sheet, lines, header, notes } = await copySheet(path, copy, reading);
     const relation = jsonRelation(copy, 'newline_delimited');
@@ -151,7 +159,7 @@ const jsonRelation = (path: string, format: string) =>
 
 /** DuckDB makes one column `json` of rows that are not objects with fields. With this option it throws. */
 export async function refuseBareRows(file: OpenFile, relation: string): Promise<void> {
-  await file.columns(relation.replace('maximum_depth', 'records = true, $&'));
+  await columnsOf(file, relation.replace('maximum_depth', 'records = true, $&'));
 }
 
 /** The same in each file, so that DuckDB can read many files alike. */
@@ -176,7 +184,7 @@ async function prepareCsv(path: string, copy: string, reading: Reading, shared?:
           'Write the names of the columns in its first line, or set `header_row` (--header-row) to the line that has them.',
         )
       );
-    const footer = footerOf(await lastLines(copy, found), found.names.length);
+    const last = await lastLine(copy, found);
     await appendFile(copy, `${ended ? '' : newline}${endLine(found, mark)}${newline}`);
     let empty: number | null = 0;
     const problemOf = (dialect: Dialect) =>
@@ -217,11 +225,11 @@ async function prepareCsv(path: string, copy: string, reading: Reading, shared?:
     const relation = empty > 0 ? withoutEmpty(lines, found) : lines;
     const notes = [
       ...(found.found ? [headerNote(found.found, found.names, 'line')] : []),
-      ...footerNote(footer, 'Delete it in the file, or leave it out in SQL.'),
+      ...footerNote(last, found.names.length, 'Delete it in the file, or leave it out in SQL.'),
     ];
     const form = { ragged: dialect.ragged, empty, header: found.found, notes };
     return { path: own ?? copy, relation, reading: settled, ...form, placeOf };
   } finally {
-    if (shared === undefined) await file.close();
+    if (shared === undefined) file.close();
   }
 }

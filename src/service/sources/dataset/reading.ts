@@ -4,7 +4,7 @@ import { shortPath } from '../../../common/words.js';
 import { fileError } from './file-error.js';
 import type { HeaderRows } from './header.js';
 
-export type FileKind = 'csv' | 'json' | 'ndjson' | 'parquet' | 'xlsx';
+export type FileKind = 'csv' | 'json' | 'ndjson' | 'parquet' | 'xlsx' | 'duckdb';
 
 /** How a file is read: what its name says, and what the entry or the file itself settles. */
 export interface Reading {
@@ -28,6 +28,9 @@ export interface Reading {
   range: string | undefined;
   /** Words that mean no value. */
   nulls: readonly string[] | undefined;
+  /** Of a DuckDB file, with the column by which a copy is ordered. */
+  table: string | undefined;
+  dateColumn: string | undefined;
 }
 
 const kinds: Record<string, FileKind> = {
@@ -40,6 +43,8 @@ const kinds: Record<string, FileKind> = {
   jsonl: 'ndjson',
   parquet: 'parquet',
   xlsx: 'xlsx',
+  duckdb: 'duckdb',
+  ddb: 'duckdb',
 };
 
 /** Settings that apply to some kinds of files only. */
@@ -52,6 +57,7 @@ const only: Partial<Record<keyof DatasetEntry, readonly FileKind[]>> = {
   header_row: ['csv', 'xlsx'],
   range: ['xlsx'],
   nulls: ['csv', 'xlsx'],
+  table: ['duckdb'],
 };
 
 /** `3`, or `3-4` for names in two lines. */
@@ -86,7 +92,7 @@ export function readingOf(path: string, entry: Partial<DatasetEntry>): Reading {
       : /\.(7z|tar|tgz|bz2|xz|zst)$/i.test(path)
         ? 'Unpack it, and use the file inside.'
         : `Its name has to end in ${Object.keys(kinds).join(', ')}, or in one of these and .gz.`;
-    throw fileError(`${shortPath(path)} is not a CSV, JSON, Parquet or Excel file by its name`, hint);
+    throw fileError(`${shortPath(path)} is not a CSV, JSON, Parquet, Excel or DuckDB file by its name`, hint);
   }
   for (const [key, takers] of Object.entries(only)) {
     if (entry[key as keyof DatasetEntry] === undefined || takers.includes(kind)) continue;
@@ -108,5 +114,7 @@ export function readingOf(path: string, entry: Partial<DatasetEntry>): Reading {
     headerRow: entry.header_row === undefined ? undefined : headerRows(String(entry.header_row)),
     range: entry.range && cellRange(entry.range),
     nulls,
+    table: entry.table,
+    dateColumn: entry.date_column,
   };
 }

@@ -35,7 +35,7 @@ export function declaredTypes(
 export async function shortTimes({ path, reading }: Pick<Prepared, 'path' | 'reading'>): Promise<string[]> {
   if (reading.kind !== 'parquet') return [];
   const short = await closing(await openFile(path), (file) =>
-    file.all(`SELECT DISTINCT name FROM parquet_schema([${[path].flat().map(quoteText).join(', ')}])
+    file.rows(`SELECT DISTINCT name FROM parquet_schema([${[path].flat().map(quoteText).join(', ')}])
       WHERE regexp_matches(logical_type, '^Time(Type|stampType.isAdjustedToUTC=1).*NANOS=Nano') ORDER BY name`),
   );
   if (short.length === 0) return [];

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import type { CellValue, MergeRange } from 'hucre/xlsx';
 import { messageOf } from '../../../common/errors.js';
 import { count, plural, shortPath } from '../../../common/words.js';
@@ -10,7 +9,6 @@ import {
   findHeader,
   type FoundHeader,
   footerNote,
-  footerOf,
   headerNote,
   isFilled,
   namesIn,
@@ -93,7 +91,8 @@ async function copyRows(workbook: Workbook, sheet: string, to: string, wanted: W
   const names = namesIn(named);
   // A table may begin right of the first column.
   const left = table.reduce((least, { cells }) => Math.min(least, cells.findIndex(isFilled)), names.length);
-  const [lines, ending, errors]: [number[], TopRow[], string[]] = [[], [], []];
+  const [lines, errors]: [number[], string[]] = [[], []];
+  let ending: TopRow | undefined;
   const wide = merges.filter((each) => isWide(each) && each.startRow >= last);
   const kept = new Set(wide.map(({ startRow }) => startRow + 1));
   const given = new Set<string>();
@@ -104,23 +103,20 @@ async function copyRows(workbook: Workbook, sheet: string, to: string, wanted: W
       const stray = row.cells.find((cell, at) => (at < left || at >= names.length) && isFilled(cell));
       if (stray !== undefined) throw strayCell(workbook.path, sheet, row.line, stray);
       lines.push(row.line);
-      if (ending.push(row) > 5) ending.shift();
+      ending = row;
       const cells = fill(row);
       const shown = names.map((name, at): [string, TopCell] => [name, cells[at] ?? null]);
-      yield JSON.stringify(Object.fromEntries(shown.slice(left)));
+      yield `${JSON.stringify(Object.fromEntries(shown.slice(left)))}\n`;
     }
   };
-  await writeLines(to, copy());
-  const { rangeRef } = await import('hucre/xlsx');
-  const footer = footerOf(ending, names.length - left);
-  const above = rangeRef(first - 1, left, (footer[0]?.line ?? 2) - 2, names.length - 1);
+  await pipeline(copy, createWriteStream(to, { mode: 0o600 }));
   const notes = [
     found && headerNote(found, names.slice(left), 'row'),
     given.size > 0 && `Merged cells of ${[...given].join(', ')} give their text to each of their rows.`,
     kept.size > 0 &&
       `Other merged cells have their value only in the first: in ${plural(kept.size, 'row')}, such as ${[...kept][0]}.`,
+    ...(ending ? footerNote(ending, names.length - left, 'Set `--range` to leave it out.') : []),
     errors.length > 0 && `${plural(errors.length, 'error')} of Excel became null, such as ${errors[0]}.`,
-    ...footerNote(footer, `--range ${above} leaves it out.`),
   ];
   return { sheet, lines, header: found, notes: notes.filter((note) => typeof note === 'string') };
 }
@@ -218,18 +214,12 @@ const dayMs = 86_400_000;
 /** A day without a time of day is a date; a time without a day is hours, minutes and seconds. */
 function plain(value: CellValue, dayZero: number): TopCell {
   if (!(value instanceof Date)) return value;
-  const elapsed = value.getTime() - dayZero;
+  const [iso, elapsed] = [value.toISOString(), value.getTime() - dayZero];
   if (elapsed >= 0 && elapsed < 60 * dayMs && (elapsed < dayMs || elapsed % dayMs !== 0)) {
     const hours = String(Math.floor(elapsed / 3_600_000)).padStart(2, '0');
-    return (
-      hours +
-      value
-        .toISOString()
-        .slice(13, -1)
-        .replace(/\.000$/, '')
-    );
+    return hours + iso.slice(13, -1).replace(/\.000$/, '');
   }
-  return value.toISOString().replace(/T00:00:00\.000Z$|\.000(?=Z$)/, '');
+  return iso.replace(/T00:00:00\.000Z$|\.000(?=Z$)/, '');
 }
 
 function strayCell(from: string, sheet: string, row: number, value: TopCell): Error {
@@ -237,11 +227,4 @@ function strayCell(from: string, sheet: string, row: number, value: TopCell): Er
     `${shortPath(from)}, sheet ${sheet}, row ${row}: ${JSON.stringify(value)} is in a column without a header`,
     'Name the column, empty the cell, or set `header_row` (--header-row) to the row with the names or `range` (--range) to the table.',
   );
-}
-
-/** Writes texts as the lines of a new file, as fast as the disk takes them. */
-async function writeLines(to: string, lines: AsyncIterable<string>): Promise<void> {
-  const out = createWriteStream(to, { mode: 0o600 });
-  for await (const line of lines) if (!out.write(`${line}\n`)) await once(out, 'drain');
-  await finished(out.end());
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import type { Incoming } from '../get-once.js';
@@ -80,33 +81,21 @@ class DocumentThread {
   async #read(task: Task, signal: AbortSignal): Promise<Outcome> {
     const worker = (this.#worker ??= this.#start());
     worker.ref();
-    const settled = new AbortController();
+    const [late, ended] = [AbortSignal.timeout(this.#longestMs), new AbortController()];
+    const end = () => ended.abort(new Error('The thread that reads documents has ended'));
+    worker.once('exit', end);
     try {
-      return await new Promise<Outcome>((resolve, reject) => {
-        const timer = setTimeout(
-          () => reject(tooLarge(`longer than ${this.#longestMs / 1_000} seconds`)),
-          this.#longestMs,
-        );
-        const fail = (error: Error): void => reject(faultOf(error));
-        const stop = (): void => reject(signal.reason as Error);
-        const ended = (): void => reject(new Error('The thread that reads documents has ended'));
-        worker.once('message', resolve);
-        worker.once('error', fail);
-        worker.once('exit', ended);
-        signal.addEventListener('abort', stop, { once: true, signal: settled.signal });
-        settled.signal.addEventListener('abort', () => {
-          clearTimeout(timer);
-          worker.off('message', resolve).off('error', fail).off('exit', ended);
-        });
-        const body = new Uint8Array(task.body);
-        worker.postMessage({ ...task, body } satisfies Task, [body.buffer]);
-      });
+      const answer = once(worker, 'message', { signal: AbortSignal.any([signal, late, ended.signal]) });
+      const body = new Uint8Array(task.body);
+      worker.postMessage({ ...task, body } satisfies Task, [body.buffer]);
+      return ((await answer) as [Outcome])[0];
     } catch (error) {
       await worker.terminate();
-      throw error;
+      signal.throwIfAborted();
+      if (late.aborted) throw tooLarge(`longer than ${this.#longestMs / 1_000} seconds`);
+      throw faultOf(error as Error);
     } finally {
-      settled.abort();
-      worker.unref();
+      worker.off('exit', end).unref();
     }
   }
 
