@@ -22,6 +22,8 @@ export class Editing {
   readonly env: Environment;
   /** The newest run that was started here. */
   run: Command | null = null;
+  /** What runs job configs by their schedules, if it was started here. */
+  watch: Command | null = null;
   #text = '';
 
   constructor({ file, env }: EditOptions) {
@@ -47,6 +49,12 @@ export class Editing {
     if (!this.isRunning) this.run = new Command(['run', this.file, ...words], this.env);
   }
 
+  /** Starts `headgate run --watch`, which waits for each next time. */
+  startWatch(): void {
+    if (this.watch === null || this.watch.ending !== null)
+      this.watch = new Command(['run', this.file, '--watch'], this.env);
+  }
+
   /** Confirms suspect days. Throws what the command says against it. */
   async accept(job: string, days: string): Promise<void> {
     const { errors } = await new Command(['accept', job, days, this.file], this.env).ended;
@@ -56,7 +64,9 @@ export class Editing {
   /** Ends a run cleanly. */
   async close(): Promise<void> {
     this.run?.stop();
+    this.watch?.stop();
     await this.run?.ended;
+    await this.watch?.ended;
   }
 }
 

@@ -5,6 +5,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { asHeadgateError, type HeadgateError, usageError } from '../common/errors.js';
 import { Assets, fromOwnPage, sendPage } from '../pages/http.js';
 import { actionRoutes } from './edit/actions.js';
+import { editRoutes } from './edit/edit-page.js';
 import { addRoutes } from './edit/add-page.js';
 import { Failure, type UiContext, UiPage } from './frame.js';
 import { jobPageRoutes } from './job-card.js';
@@ -31,6 +32,7 @@ export function coveragePages(
   if (ui.edit !== null) {
     actionRoutes(pages, ui, ui.edit);
     addRoutes(pages, ui, ui.edit);
+    editRoutes(pages, ui, ui.edit);
   }
   overviewRoutes(pages, ui);
   jobPageRoutes(pages, ui);

@@ -26,6 +26,16 @@ export function actionRoutes(pages: Hono, ui: UiContext, editing: Editing): void
     return seeOther(c, `${ui.base}/`);
   });
 
+  pages.post('/watch', (c) => {
+    editing.startWatch();
+    return seeOther(c, `${ui.base}/`);
+  });
+
+  pages.post('/unwatch', (c) => {
+    editing.watch?.stop();
+    return seeOther(c, `${ui.base}/`);
+  });
+
   pages.post('/accept', async (c) => {
     const form = await formOf(c);
     const job = knownJob(ui, form.get('job') ?? '');
@@ -50,7 +60,7 @@ function knownDays(text: string): string {
 
 interface ActProps {
   ui: UiContext;
-  path: '/run' | '/stop' | '/accept';
+  path: string;
   label: string;
   /** Of several buttons with one label: what this one is for. */
   of?: string;
@@ -59,7 +69,7 @@ interface ActProps {
 }
 
 /** A button that does something at once. */
-const Act: FC<ActProps> = ({ ui, path, label, of, fields = {}, look }) => (
+export const Act: FC<ActProps> = ({ ui, path, label, of, fields = {}, look }) => (
   <form method="post" action={ui.base + path}>
     {Object.entries(fields).map(([name, value]) => (
       <input type="hidden" name={name} value={value} />

@@ -59,7 +59,9 @@ export function addRoutes(pages: Hono, ui: UiContext, { file, env }: Editing): v
       if (error instanceof HeadgateError) return error;
       throw error;
     });
-    return sendPage(c, <ReviewPage {...{ ui, file, source, form, addition, price }} />);
+    const path = `/add/${encodeURIComponent(source.slug)}`;
+    const review = { title: `Add ${name}`, path, change: addition, save: `Add to ${basename(file)}` };
+    return sendPage(c, <ReviewPage {...{ ui, file, form, price, ...review }} />);
   }
 }
 

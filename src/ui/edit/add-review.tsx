@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { FC } from 'hono/jsx';
-import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../common/errors.js';
 import { Card, Crumbs, Head } from '../../pages/parts.js';
-import type { Addition } from '../../verbs/add/add-to-file.js';
+import type { Change } from '../../verbs/add/add-to-file.js';
 import type { PlanReport } from '../../verbs/plan/plan.js';
 import { plural } from '../../common/words.js';
 import { Failure, type UiContext, UiPage } from '../frame.js';
@@ -16,23 +15,30 @@ const around = 3;
 interface ReviewPageProps {
   ui: UiContext;
   file: string;
-  source: SourceDescription;
+  /** What the change is, such as `Add gulls`. */
+  title: string;
+  /** Path of the page with the form. */
+  path: string;
   form: URLSearchParams;
-  addition: Addition;
-  /** Why the price is not known, if it is not. */
-  price: PlanReport | HeadgateError;
+  change: Change;
+  /** Why the price is not known, if it is not; null for a change that no run pays for. */
+  price: PlanReport | HeadgateError | null;
+  /** What the button says. */
+  save: string;
 }
 
 /** The lines that would be written, and what a run of them costs. */
-export const ReviewPage: FC<ReviewPageProps> = ({ ui, file, source, form, addition, price }) => {
-  const address = `${ui.base}/add/${encodeURIComponent(source.slug)}`;
+export const ReviewPage: FC<ReviewPageProps> = ({ ui, file, title, path, form, change, price, save }) => {
+  const address = ui.base + path;
   const isOld = form.has('reviewed');
   const kept = [...form].filter(([name]) => name !== 'review' && name !== 'reviewed');
+  const isAdd = path.startsWith('/add');
+  const back = isAdd ? `${address}?${new URLSearchParams(kept).toString()}` : address;
   return (
-    <UiPage ui={ui} title={`Add ${form.get('name') ?? ''}`} current="/add">
+    <UiPage ui={ui} title={title} current={isAdd ? '/add' : '/'}>
       <div class="stack tight">
-        <Crumbs href={`${address}?${new URLSearchParams(kept).toString()}`} label="Change the answers" />
-        <Head title={`Add ${form.get('name') ?? ''} to ${basename(file)}`} />
+        <Crumbs href={back} label={isAdd ? 'Change the answers' : 'Back to editing'} />
+        <Head title={`${title} ${isAdd ? 'to' : 'in'} ${basename(file)}`} />
       </div>
       {isOld && (
         <p class="notice warn" role="alert">
@@ -41,11 +47,13 @@ export const ReviewPage: FC<ReviewPageProps> = ({ ui, file, source, form, additi
         </p>
       )}
       <div class="columns-2 even">
-        <Card id="lines" title={`New lines of ${basename(file)}`}>
-          <Diff {...addition} />
+        <Card id="lines" title={`Changed lines of ${basename(file)}`}>
+          <Diff {...change} />
         </Card>
-        <Card id="price" title="What a run costs">
-          {price instanceof HeadgateError ? (
+        <Card id="price" title={price === null ? 'What comes next' : 'What a run costs'}>
+          {price === null ? (
+            <p>What is loaded stays as it is.</p>
+          ) : price instanceof HeadgateError ? (
             <Failure error={price} />
           ) : (
             <>
@@ -61,8 +69,8 @@ export const ReviewPage: FC<ReviewPageProps> = ({ ui, file, source, form, additi
             {kept.map(([name, value]) => (
               <input type="hidden" name={name} value={value} />
             ))}
-            <input type="hidden" name="reviewed" value={fingerprint(addition)} />
-            <button>Add to {basename(file)}</button>
+            <input type="hidden" name="reviewed" value={fingerprint(change)} />
+            <button>{save}</button>
           </form>
         </Card>
       </div>
@@ -71,7 +79,7 @@ export const ReviewPage: FC<ReviewPageProps> = ({ ui, file, source, form, additi
 };
 
 /** Differs if other lines, or lines at another place, would be written. */
-export const fingerprint = ({ after }: Addition): string => createHash('sha256').update(after).digest('hex');
+export const fingerprint = ({ after }: Change): string => createHash('sha256').update(after).digest('hex');
 
 /** The changed lines of a text between some that stay. */
 const Diff: FC<{ before: string; after: string }> = ({ before, after }) => {
