@@ -13,7 +13,10 @@ function findEntry(file: string, text: string, name: string) {
   const from = item === undefined ? 0 : text.lastIndexOf('\n', item.at.from - 1) + 1;
   const dash = text.slice(from, item?.at.from);
   if (tree === null || item === undefined || !/^ *- +$/.test(dash))
-    throw usageError(`${file} has ${name} in a form that only a person can change`, 'Change the file by hand.');
+    throw usageError(
+      `${file} has ${name} in a form that only a person can change`,
+      'Change the file by hand.',
+    );
   return { tree, index, from, until: endOfItem(text, item.at.to, dash.indexOf('-')), dash };
 }
 
@@ -21,7 +24,9 @@ function findEntry(file: string, text: string, name: string) {
 export function jobEntry(file: string, text: string, name: string): string {
   const { from, until, dash } = findEntry(file, text, name);
   const [first = '', ...others] = text.slice(from, until).trimEnd().split(/\r?\n/);
-  const own = others.map((line) => (line.slice(0, dash.length).trim() === '' ? line.slice(dash.length) : line.trim()));
+  const own = others.map((line) =>
+    line.slice(0, dash.length).trim() === '' ? line.slice(dash.length) : line.trim(),
+  );
   return [first.slice(dash.length), ...own].join('\n');
 }
 
@@ -29,7 +34,9 @@ export function jobEntry(file: string, text: string, name: string): string {
 export function withEntry(file: string, text: string, name: string, entry: string | null): string {
   const { tree, index, from, until, dash } = findEntry(file, text, name);
   const lines = entry === null ? [] : entry.trimEnd().split(/\r?\n/);
-  const indented = lines.map((line, at) => (at === 0 ? dash : line === '' ? '' : ' '.repeat(dash.length)) + line);
+  const indented = lines.map(
+    (line, at) => (at === 0 ? dash : line === '' ? '' : ' '.repeat(dash.length)) + line,
+  );
   // Comments right above a job config are about it.
   const above = new RegExp(`(^ {${dash.indexOf('-')}}#.*\n)*$`, 'm').exec(text.slice(0, from))?.[0] ?? '';
   const before = text.slice(0, entry === null ? from - above.length : from);
@@ -38,7 +45,10 @@ export function withEntry(file: string, text: string, name: string, entry: strin
   const [was, is] = [tree, after].map((each) => each && (plain(each) as { jobs: unknown[] }));
   if (is) was?.jobs.splice(index, 1, ...(entry === null ? [] : [is.jobs?.[index]]));
   if (is && !isDeepStrictEqual(is, was))
-    throw usageError('This would change other parts of the file too, so nothing was written.', `Change ${file} by hand.`);
+    throw usageError(
+      'This would change other parts of the file too, so nothing was written.',
+      `Change ${file} by hand.`,
+    );
   return changed;
 }
 

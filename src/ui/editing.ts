@@ -40,6 +40,10 @@ export class Editing {
     const text = await readConfigText(this.file);
     if (text === this.#text) return null;
     const config = await loadConfigText(this.file, text, this.env);
+    if (this.#text !== '' && this.watch?.ending === null) {
+      this.watch.stop();
+      void this.watch.ended.then(() => this.startWatch());
+    }
     this.#text = text;
     return config;
   }

@@ -128,6 +128,11 @@ export const Failure: FC<{ error: HeadgateError }> = ({ error }) => (
 export const sqlAddress = ({ base }: UiContext, path: string, query: string) =>
   `${base}${path}?${new URLSearchParams({ q: query }).toString()}`;
 
+/** Opens the query behind a view, to change it. */
+export const AsSql: FC<{ ui: UiContext; query: string }> = ({ ui, query }) => (
+  <a href={sqlAddress(ui, '/sql', query)}>As SQL</a>
+);
+
 /** A job config, and below it the days concerned; null without a window. */
 export const Subject: FC<{ job: string; slice: Slice | null }> = ({ job, slice }) => (
   <>

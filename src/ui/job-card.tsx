@@ -1,18 +1,21 @@
 import type { FC } from 'hono/jsx';
+import { stringify } from 'yaml';
 import type { JobConfig } from '../config/config.js';
 import { type ErrorCode, errorCatalogue, usageError } from '../common/errors.js';
 import { inOppositeOrder } from '../plan/coverage.js';
 import type { StatusReport } from '../verbs/status/status.js';
 import { Counts, Strip } from '../pages/calendar.js';
-import { Time, Card, Crumbs, Facts, Head, Prose } from '../pages/parts.js';
-import { daysText } from '../days/day.js';
+import { Time, Card, Crumbs, Head, Prose } from '../pages/parts.js';
+import { quoteText } from '../duckdb/sql.js';
+import { Schedule } from './schedule.js';
+import { daysText, formatDay } from '../days/day.js';
 import { DayCalendar, Details, readWindow, type WindowDays } from './coverage-card.js';
 import { Gaps } from './gaps.js';
 import { RunButton } from './edit/actions.js';
-import { Command, TypableText, type UiContext, Cli, refreshMs, UiPage } from './frame.js';
+import { AsSql, Command, TypableText, type UiContext, Cli, refreshMs, UiPage } from './frame.js';
 import { isMeant, ofJob, jobOf } from '../common/series.js';
 import { jobsText } from '../plan/forecast.js';
-import { capitalized, plural, shellWord } from '../common/words.js';
+import { capitalized, count, plural, shellWord } from '../common/words.js';
 import type { Hono } from 'hono';
 import { seeOther, sendPage } from '../pages/http.js';
 import { UnderWay } from './run-card.js';
@@ -100,19 +103,18 @@ const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window
             {loaded}
           </p>
         )}
+        <Schedule job={job} />
         <RunButton ui={ui} status={status} job={job.name} />
       </>
     );
   }
-  const upTo = days.findLastIndex(({ state }) => state !== 'missing');
-  // A run fetches the newest days first.
-  const isBroken = days.some(({ state }, index) => index < upTo && state === 'missing');
+  const done = days.filter(({ state }) => state === 'complete').length;
+  const newest = days.findLast(({ state }) => state !== 'missing')?.date;
   return (
     <div class="stack tight">
       <p>
-        <span class="soft small">{isBroken ? 'Newest loaded day' : 'Loaded up to'}</span>
-        <br />
-        <span class="big days">{days[upTo]?.date ?? 'nothing yet'}</span>
+        <span class="big">{count(done)}</span>{' '}
+        <span class="soft">of {plural(days.length, 'day')} complete</span>
       </p>
       <p class="meta">
         <Counts days={days} />
@@ -123,7 +125,9 @@ const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window
         <span class="days">
           window {daysText({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' })}
         </span>
+        <span class="days">newest day {newest ?? 'none'}</span>
       </p>
+      <Schedule job={job} />
       <Proven status={status} name={job.name} />
       <Due status={status} name={job.name} />
       <NextStep ui={ui} status={status} name={job.name} />
@@ -211,6 +215,35 @@ export function jobPageRoutes(pages: Hono, ui: UiContext): void {
   });
 }
 
+/** What holds for a job config, with what comes from defaults. */
+function configYaml(job: JobConfig): string {
+  const { name, source, config, window, revisit, schedule, key, paused } = job;
+  const dayOf = (day: number | string) => (typeof day === 'number' ? formatDay(day) : day);
+  const shown = {
+    name,
+    source,
+    config,
+    window: window && {
+      from: dayOf(window.from),
+      to: dayOf(window.namedTo ?? window.to),
+      step: window.step === 'auto' ? 'auto' : `P${window.step}D`,
+      lookback: `P${window.lookbackDays}D`,
+      date_column: window.dateColumn ?? undefined,
+    },
+    max_data: job.maxData ?? undefined,
+    on_cap: job.onCap,
+    split_by: job.splitBy && Object.fromEntries(job.splitBy.map(({ param, values }) => [param, values])),
+    table: job.table,
+    key: key.length > 0 ? key : undefined,
+    schedule: schedule ?? undefined,
+    revisit: revisit?.map((days) => `P${days}D`),
+    priority: job.priority,
+    paused,
+  };
+  const flow = { collectionStyle: 'block', lineWidth: 0 } as const;
+  return stringify(shown, flow) + (job.maxData === null ? '# max_data: the limit of the account\n' : '');
+}
+
 const JobPage: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; year: string }> = ({
   ui,
   status,
@@ -224,8 +257,12 @@ const JobPage: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; year: s
         <div class="stack tight">
           <Crumbs href={`${ui.base}/`} label="Coverage" />
           <Head title={job.name}>
-            <p>
+            <p class="row">
               <a href={`${ui.base}/loads?job=${encodeURIComponent(job.name)}`}>Its loads</a>
+              <AsSql
+                ui={ui}
+                query={`SELECT * FROM ${ui.warehouse.ledger}.coverage WHERE job = ${quoteText(job.name)}`}
+              />
             </p>
           </Head>
         </div>
@@ -239,17 +276,17 @@ const JobPage: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; year: s
           </section>
         )}
         <Card id="config" title="Config">
-          <Facts
-            facts={[
-              ['Source', job.source],
-              ...(Object.keys(job.config).length === 0
-                ? []
-                : [['Sent', <pre>{JSON.stringify(job.config, null, 2)}</pre>] as const]),
-              ['Table', `${job.table}${job.key.length > 0 ? `, by key ${job.key.join(', ')}` : ''}`],
-              ['Export', job.export],
-              ['When capped', job.onCap],
-            ]}
-          />
+          <pre tabindex={0}>{configYaml(job)}</pre>
+          {ui.edit !== null && (
+            <p class="row">
+              <a
+                class="button plain"
+                href={`${ui.base}/coverage/${encodeURIComponent(jobOf(job.name))}/edit`}
+              >
+                Edit
+              </a>
+            </p>
+          )}
         </Card>
         <Cli command="status" />
       </div>

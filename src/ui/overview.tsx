@@ -9,7 +9,7 @@ import { readWindow, sliceText } from './coverage-card.js';
 import { Cli, Command, Failure, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { OwnRun, RunButton } from './edit/actions.js';
 import { Due, Failed, JobCard, NextStep, Proven } from './job-card.js';
-import { RunCard, UnderWay, Price } from './run-card.js';
+import { RunCard, UnderWay, Price, WhyIncomplete } from './run-card.js';
 import type { Asked, Snapshot } from './live-status.js';
 import { capitalized, leftText, plural, sum } from '../common/words.js';
 import { isMeant, jobOf, seriesOf, groupBy, ofJob } from '../common/series.js';
@@ -17,6 +17,7 @@ import type { JobConfig } from '../config/config.js';
 import { Counts } from '../pages/calendar.js';
 import { inOppositeOrder } from '../plan/coverage.js';
 import { Gaps } from './gaps.js';
+import { ScheduleCard } from './schedule.js';
 
 /** With more job configs than this, each has one line here, and its calendar is on its own page. */
 const calendarsHere = 4;
@@ -48,7 +49,10 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
             </p>
           )}
         </div>
-        <OwnRun ui={ui} />
+        {!running && ui.edit?.run == null && status.gaps.length > 0 && status.lastRun !== null && (
+          <WhyIncomplete run={status.lastRun} />
+        )}
+        <OwnRun ui={ui} status={status} />
         <div class="columns-2 even">
           {running ? (
             <RunCard run={run} status={status} now={Date.now()} />
@@ -57,6 +61,7 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
           )}
           <Allowance asked={asked} status={status} />
         </div>
+        <ScheduleCard ui={ui} />
         {!running && status.unfinished.length > 0 && (
           <Card id="unfinished" title={runHeadings.unfinished}>
             <UnderWay status={status} />

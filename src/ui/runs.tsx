@@ -11,7 +11,7 @@ import { count, plural } from '../common/words.js';
 import { usageError } from '../common/errors.js';
 import { Remedy } from './job-card.js';
 import { LoadTable, readPart } from './loads.js';
-import { during, Outcome, rowsOf } from './run-card.js';
+import { during, Outcome, rowsOf, WhyIncomplete } from './run-card.js';
 
 /** How many runs the pages know; SQL has all of them. */
 const knownRuns = 100;
@@ -139,7 +139,8 @@ const RunPage: FC<RunPageProps> = ({ ui, run, part, part: { loads } }) => (
         </div>
       </Head>
     </div>
-    {run.error !== null && (
+    <WhyIncomplete run={run} />
+    {run.error !== null && run.outcome !== 'incomplete' && (
       <div class={run.endedAt === null ? 'notice' : 'notice bad'}>
         <p>
           <TypableText text={run.error} />

@@ -44,7 +44,9 @@ export const ScheduleCard: FC<{ ui: UiContext }> = ({ ui }) => {
     <Card id="schedule" title="Schedule">
       <p>
         {plural(scheduled.length, 'job config has', 'job configs have')} a schedule.{' '}
-        {isOn ? 'They run by it until these pages are closed.' : 'Nothing started by these pages runs them now.'}
+        {isOn
+          ? 'They run by it until these pages are closed.'
+          : 'Nothing started by these pages runs them now.'}
         {next.length > 0 && (
           <>
             {' '}

@@ -1,16 +1,29 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { formatDay } from '../days/day.js';
-import { usageError } from '../common/errors.js';
+import { HeadgateError, usageError } from '../common/errors.js';
 import type { StatusReport } from '../verbs/status/status.js';
 import { Columns } from '../pages/charts.js';
-import { sendPage } from '../pages/http.js';
-import { Crumbs, DataTable, Head, Table, Time } from '../pages/parts.js';
+import { pageNumber, sendPage } from '../pages/http.js';
+import { Crumbs, DataTable, Head, Pager, Table, Time } from '../pages/parts.js';
 import { percent } from '../pages/words.js';
 import { columnDescriptions, type ListedTable, listTables } from '../query/tables.js';
-import { quoteName } from '../duckdb/sql.js';
+import { quoteName, quoteText } from '../duckdb/sql.js';
 import { type ColumnStats, isOrdered, tableStats } from './column-stats.js';
-import { Cli, Downloads, NothingYet, sqlAddress, type UiContext, UiPage } from './frame.js';
+import { AsSql, Cli, Downloads, NothingYet, type UiContext, UiPage } from './frame.js';
+import {
+  type Filter,
+  readView,
+  sorting,
+  type View,
+  ViewFilters,
+  viewPath,
+  viewSql,
+  withFilters,
+} from './table-view.js';
+import { Proven, Due } from './job-card.js';
+import { jobOf } from '../common/series.js';
+import type { ResultSet } from '../query/warehouse.js';
 import { count, plural, shellWord } from '../common/words.js';
 import { historyTable } from '../load/column-names.js';
 import { countChanges, countsText, findHistory } from '../verbs/changes/changes.js';
@@ -18,8 +31,8 @@ import { countChanges, countsText, findHistory } from '../verbs/changes/changes.
 /** How many changes of a table, by kind, are counted. */
 const mostKinds = 2_000;
 
-/** How many rows of a table its page shows. */
-const sampleRows = 8;
+/** How many rows of a table a page shows. */
+const shownRows = 25;
 
 /** How many changes of a table its page shows. */
 const shownChanges = 20;
@@ -43,36 +56,75 @@ export function tableRoutes(pages: Hono, ui: UiContext): void {
     return sendPage(c, <TablesPage ui={ui} tables={tables} />);
   });
 
-  pages.get('/tables/:table', async (c) =>
-    sendPage(c, <TablePage {...(await readTable(ui, c.req.param('table'), c.req.raw.signal))} />),
-  );
+  pages.get('/tables/:table', async (c) => sendPage(c, <TablePage {...(await readTable(ui, c))} />));
+
+  pages.get('/tables/:table/history', async (c) => {
+    const { signal } = c.req.raw;
+    const table = c.req.param('table');
+    const history = await historyOf(ui, table, signal);
+    const key = (history?.key ?? []).map((column, at) => ({
+      column,
+      value: c.req.queries('key')?.[at] ?? '',
+    }));
+    if (history === null)
+      throw usageError(`${table} keeps no earlier values.`, 'Set `history: true` in its job config.');
+    const same = ({ column, value }: Keyed) =>
+      `CAST(v.${quoteName(column)} AS VARCHAR) = ${quoteText(value)}`;
+    const query = history.sqlOf(key.map(same).join(' AND '));
+    const changes = await ui.warehouse.read(query, mostKinds, signal);
+    return sendPage(c, <HistoryPage {...{ ui, table, keyed: key, query, changes }} />);
+  });
 }
 
-async function readTable(ui: UiContext, wanted: string, signal: AbortSignal) {
+/** A column of a key, with its value in a row. */
+type Keyed = Omit<Filter, 'op'>;
+
+async function readTable(ui: UiContext, c: Context) {
+  const { signal } = c.req.raw;
   const { status } = await ui.live.snapshot();
-  const table = (await readTables(ui, status, signal)).find(({ name }) => name === wanted);
+  const table = (await readTables(ui, status, signal)).find(({ name }) => name === c.req.param('table'));
   if (table === undefined) {
     throw usageError('The destination has no such table yet.', '`headgate run` creates it.');
   }
-  const stats = await tableStats(ui.warehouse, table.name, table.rows, signal);
-  const rows = await ui.warehouse.read(`${rowsOf(table.name)} LIMIT ${sampleRows}`, sampleRows, signal);
+  const all = await ui.warehouse.read(`SELECT * FROM ${quoteName(table.name)} LIMIT 0`, 1, signal);
+  const names = all.columns.map(({ name }) => name);
+  const view = readView(table.name, new URL(c.req.url).searchParams, names);
+  const page = pageNumber(c.req.query('page'));
+  const query = viewSql(view);
+  const part = `${query} LIMIT ${shownRows} OFFSET ${(page - 1) * shownRows}`;
+  const rows = await ui.warehouse.read(part, shownRows, signal).catch((error: unknown) => {
+    if (view.filters.length === 0 || !(error instanceof HeadgateError)) throw error;
+    throw usageError(
+      `A filter does not fit its column: ${error.message}`,
+      'Go back, and write another value.',
+    );
+  });
+  const counted = view.filters.length > 0 ? `SELECT count(*) FROM (${query}) AS v` : null;
+  const found =
+    counted === null ? table.rows : Number((await ui.warehouse.read(counted, 1, signal)).rows[0]?.[0]);
+  const stats = found === 0 ? null : await tableStats(ui.warehouse, view, found, signal);
   const says = await columnDescriptions(ui.warehouse, table.name, signal);
   const columns = rows.columns.map((column) => ({ ...column, description: says.get(column.name) }));
   const changes = await newestChanges(ui, table.name, signal);
-  return { ui, table, stats, says, changes, rows: { ...rows, columns } };
+  return { ui, status, table, view, query, page, found, stats, says, changes, rows: { ...rows, columns } };
 }
 
-/** SQL that is valid on a server too. */
-const rowsOf = (table: string) => `SELECT * FROM ${quoteName(table)}`;
-
 /** Null if the table keeps no earlier values. */
-async function newestChanges({ config, warehouse }: UiContext, table: string, signal: AbortSignal) {
+async function historyOf({ config, warehouse }: UiContext, table: string, signal: AbortSignal) {
   const job = config.jobs.find((each) => each.table === table);
   const read = async (sql: string) => (await warehouse.read(sql, mostKinds, signal)).rows;
-  const queryOf = job === undefined ? null : await findHistory(config, job, read);
-  if (queryOf === null) return null;
+  const found = job === undefined ? null : await findHistory(config, job, read);
+  return found && { ...found, read };
+}
+
+async function newestChanges(ui: UiContext, table: string, signal: AbortSignal) {
+  const history = await historyOf(ui, table, signal);
+  if (history === null) return null;
+  const { key, read, sqlOf } = history;
   const counts = countsText(await countChanges(quoteName(historyTable(table)), read));
-  return { counts, ...(await warehouse.read(`${queryOf()} LIMIT ${shownChanges}`, shownChanges, signal)) };
+  const query = sqlOf();
+  const rows = await ui.warehouse.read(`${query} LIMIT ${shownChanges}`, shownChanges, signal);
+  return { counts, key, query, rows };
 }
 
 async function readTables(ui: UiContext, status: StatusReport, signal: AbortSignal): Promise<TableInfo[]> {
@@ -118,16 +170,22 @@ const TablesPage: FC<{ ui: UiContext; tables: readonly TableInfo[] }> = ({ ui, t
   </UiPage>
 );
 
-const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = ({ ui, table, stats, says, changes, rows }) => {
-  const description = ui.config.jobs.find((job) => job.table === table.name && job.description)?.description;
+const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = (shown) => {
+  const { ui, status, table, view, query, page, found, stats, says, changes, rows } = shown;
+  const jobs = ui.config.jobs.filter((job) => job.table === table.name);
+  const description = jobs.find((job) => job.description)?.description;
   const lastDay = table.freshness?.lastDay ?? null;
+  const names = rows.columns.map(({ name }) => name);
+  const places = changes?.key.map((name) => names.indexOf(name)) ?? [];
+  const historyOfRow = (row: readonly unknown[]) =>
+    `${ui.base}/tables/${encodeURIComponent(table.name)}/history?${new URLSearchParams(places.map((place): [string, string] => ['key', String(row[place])])).toString()}`;
   return (
     <UiPage ui={ui} title={table.name} current="/tables">
       <div class="stack tight">
         <Crumbs href={`${ui.base}/tables`} label="Tables" />
         <Head title={table.name}>
           <p>
-            <a href={sqlAddress(ui, '/sql', `${rowsOf(table.name)} LIMIT 50`)}>Open in SQL</a>
+            <AsSql ui={ui} query={query} />
           </p>
         </Head>
         {description !== undefined && <p>{description}</p>}
@@ -141,43 +199,93 @@ const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = ({ ui, table, stats
           )}
           {lastDay !== null && <span>covers up to {lastDay}</span>}
         </p>
+        {[...new Set(jobs.map(({ name }) => jobOf(name)))].map((name) => (
+          <>
+            <Proven status={status} name={name} />
+            <Due status={status} name={name} />
+          </>
+        ))}
         {ui.config.destination.deliver === undefined && (
-          <Downloads ui={ui} query={rowsOf(table.name)} label="All rows as" />
+          <Downloads
+            ui={ui}
+            query={query}
+            label={view.filters.length > 0 ? 'These rows as' : 'All rows as'}
+          />
         )}
       </div>
-      {rows.rows.length > 0 && (
-        <DataTable
-          caption={`Sample of ${plural(rows.rows.length, 'row')}`}
-          columns={rows.columns}
-          rows={rows.rows}
+      <ViewFilters ui={ui} view={view} columns={names} />
+      <DataTable
+        caption={
+          found < table.rows ? `${count(found)} of ${plural(table.rows, 'row')}` : plural(found, 'row')
+        }
+        columns={rows.columns}
+        rows={rows.rows}
+        sorting={sorting(ui, view)}
+        history={places.length > 0 && !places.includes(-1) ? historyOfRow : undefined}
+      />
+      <Pager page={page} pages={Math.ceil(found / shownRows)} href={(to) => ui.base + viewPath(view, to)} />
+      {stats !== null && (
+        <Table
+          caption={
+            stats.looked < found
+              ? `Columns, from a sample of ${plural(stats.looked, 'row')}`
+              : `Columns, from all ${plural(stats.looked, 'row')}`
+          }
+          titled
+          columns={['Column', 'Null#~', 'Distinct#~', 'Min – max~', 'Values']}
+          rows={stats.columns.map((column) => [
+            <>
+              <span title={says.get(column.name)}>{column.name}</span>
+              <div class="meta">{column.type}</div>
+            </>,
+            percent(column.nullPercent, 100),
+            `${column.isCounted ? '' : '≈\u00a0'}${count(column.distinct)}`,
+            <Range column={column} />,
+            <Histogram ui={ui} view={view} column={column} looked={stats.looked} />,
+          ])}
         />
       )}
-      {changes !== null && (
+      {changes !== null && changes.rows.rows.length > 0 && (
         <>
-          <DataTable caption={`Newest changes: in all ${changes.counts}`} {...changes} />
+          <DataTable caption={`Newest changes: in all ${changes.counts}`} {...changes.rows} />
+          <p>
+            <AsSql ui={ui} query={changes.query} />
+          </p>
           <Cli command={`changes ${shellWord(table.name)}`} />
         </>
       )}
-      <Table
-        caption={
-          stats.looked < table.rows
-            ? `Columns, from a sample of ${plural(stats.looked, 'row')}`
-            : `Columns, from all ${plural(stats.looked, 'row')}`
-        }
-        titled
-        columns={['Column', 'Null#~', 'Distinct#~', 'Min – max~', 'Values']}
-        rows={stats.columns.map((column) => [
-          <>
-            <span title={says.get(column.name)}>{column.name}</span>
-            <div class="meta">{column.type}</div>
-          </>,
-          percent(column.nullPercent, 100),
-          `${column.isCounted ? '' : '≈\u00a0'}${count(column.distinct)}`,
-          <Range column={column} />,
-          <Histogram column={column} looked={stats.looked} />,
-        ])}
-      />
       {ui.warehouse.isServer ? null : <Cli command={`sql 'SUMMARIZE ${quoteName(table.name)}'`} />}
+    </UiPage>
+  );
+};
+
+interface HistoryPageProps {
+  ui: UiContext;
+  table: string;
+  keyed: readonly Keyed[];
+  query: string;
+  changes: ResultSet;
+}
+
+/** What one row was before, newest first, and the row as it is. */
+const HistoryPage: FC<HistoryPageProps> = ({ ui, table, keyed, query, changes }) => {
+  const view: View = { table, filters: keyed.map((each) => ({ ...each, op: 'is' })), sort: '' };
+  return (
+    <UiPage ui={ui} title={`History of a row of ${table}`} current="/tables">
+      <div class="stack tight">
+        <Crumbs href={`${ui.base}/tables/${encodeURIComponent(table)}`} label={table} />
+        <Head title={keyed.map(({ column, value }) => `${column} ${value}`).join(', ')}>
+          <p class="row">
+            <a href={ui.base + viewPath(view)}>The row now</a>
+            <AsSql ui={ui} query={query} />
+          </p>
+        </Head>
+      </div>
+      {changes.rows.length === 0 ? (
+        <p class="card empty">This row has not changed since it was loaded.</p>
+      ) : (
+        <DataTable caption={plural(changes.rows.length, 'change')} {...changes} />
+      )}
     </UiPage>
   );
 };
@@ -193,11 +301,25 @@ const Range: FC<{ column: ColumnStats }> = ({ column: { min, max } }) => {
   );
 };
 
+const nameOf = (label: string) => (label === '' ? 'empty text' : label);
 const cut = (text: string) => (text.length > 28 ? `${text.slice(0, 28)}…` : text);
 
-/** Bars, with labels for the first and the last one, or for the most frequent value. */
-const Histogram: FC<{ column: ColumnStats; looked: number }> = ({ column, looked }) => {
-  const { name, histogram } = column;
+interface HistogramProps {
+  ui: UiContext;
+  view: View;
+  column: ColumnStats;
+  looked: number;
+}
+
+/**
+ * Bars, with labels for the first and the last one, or for the most frequent value. Each opens its rows, also from the list
+ * below.
+ */
+const Histogram: FC<HistogramProps> = ({ ui, view, column, looked }) => {
+  const { name } = column;
+  const histogram = column.histogram.map(({ filters, ...point }) =>
+    filters.length === 0 ? point : { ...point, href: ui.base + viewPath(withFilters(view, filters)) },
+  );
   const [first, last] = [histogram[0], histogram.at(-1)];
   if (looked === 0) return <></>;
   if (first === undefined || last === undefined)
@@ -216,9 +338,20 @@ const Histogram: FC<{ column: ColumnStats; looked: number }> = ({ column, looked
             <span>{last.label.split(' to ').at(-1)}</span>
           </>
         ) : (
-          <span>{`${cut(first.label === '' ? 'empty text' : first.label)}, ${percent(first.value, looked)}`}</span>
+          <span>{`${cut(nameOf(first.label))}, ${percent(first.value, looked)}`}</span>
         )}
       </p>
+      <details id={`values-${name}`} class="small">
+        <summary aria-label={`Values of ${name}`}>Show</summary>
+        <ul class="plain-list">
+          {histogram.map(({ label, value, href }) => (
+            <li>
+              {href === undefined ? nameOf(label) : <a href={href}>{nameOf(label)}</a>}{' '}
+              <span class="soft">{count(value)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   );
 };

@@ -43,7 +43,11 @@ export function editRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
     if (job === undefined) throw usageError('The config has no job config of that name.');
     return { ...job, name };
   };
-  const page = async (c: Context, job: JobConfig, given: { error?: HeadgateError; typed?: string | null }) => {
+  const page = async (
+    c: Context,
+    job: JobConfig,
+    given: { error?: HeadgateError; typed?: string | null },
+  ) => {
     const entry = given.typed ?? jobEntry(file, await readConfigText(file), job.name);
     return sendPage(c, <EditPage {...{ ui, job, entry, ...given }} />, given.error ? 400 : 200);
   };
@@ -115,7 +119,9 @@ const EditPage: FC<EditPageProps> = ({ ui, job, entry, error }) => {
       <div class="stack tight">
         <Crumbs href={`${ui.base}/coverage/${encodeURIComponent(name)}`} label={`Coverage of ${name}`} />
         <Head title={`Edit ${name}`} />
-        <p class="soft">The next page shows the lines that change. Nothing is written before you save them there.</p>
+        <p class="soft">
+          The next page shows the lines that change. Nothing is written before you save them there.
+        </p>
       </div>
       {error !== undefined && <Failure error={error} />}
       <Card id="settings" title="When it runs">
@@ -127,7 +133,13 @@ const EditPage: FC<EditPageProps> = ({ ui, job, entry, error }) => {
             chosen={schedule === null ? '' : JSON.stringify(schedule)}
             any="Only by hand"
           />
-          <Choice name="set.revisit" label="Ask again for finished days" options={revisits} chosen={ages} any="Never" />
+          <Choice
+            name="set.revisit"
+            label="Ask again for finished days"
+            options={revisits}
+            chosen={ages}
+            any="Never"
+          />
           <Choice
             name="set.priority"
             label="Turn, while the allowance is short"
@@ -146,8 +158,8 @@ const EditPage: FC<EditPageProps> = ({ ui, job, entry, error }) => {
               {entry}
             </textarea>
             <p class="hint">
-              <code>window</code> has the days, <code>config</code> the search, <code>max_data</code> the rows of
-              one job.
+              <code>window</code> has the days, <code>config</code> the search, <code>max_data</code> the rows
+              of one job.
             </p>
           </div>
           <div class="row">
@@ -157,8 +169,8 @@ const EditPage: FC<EditPageProps> = ({ ui, job, entry, error }) => {
       </Card>
       <Card id="end" title="Pause or remove">
         <p>
-          While it is paused, runs leave it out. Removing takes its lines out of the file. Both leave the rows of
-          table {job.table} in place.
+          While it is paused, runs leave it out. Removing takes its lines out of the file. Both leave the rows
+          of table {job.table} in place.
         </p>
         <div class="row">
           <Setting action={action} name="set.paused" value={job.paused ? '' : 'true'}>
