@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { stringify } from 'yaml';
 import { usageError } from '../common/errors.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
 import { child, itemsOf, plain, textOf } from '../yaml/tree.js';
+import { mergeDefaults } from './defaults.js';
 import { endOfItem, newlineOf } from './add-job.js';
 
 /** Where a file has a job config: its item of the list `jobs`, from the beginning of a line to that of another. */
@@ -28,6 +30,14 @@ export function jobEntry(file: string, text: string, name: string): string {
     line.slice(0, dash.length).trim() === '' ? line.slice(dash.length) : line.trim(),
   );
   return [first.slice(dash.length), ...own].join('\n');
+}
+
+/** What a file says of a job config, with what its defaults say; empty if the file builds its name from a variable. */
+export function wholeEntry(text: string, name: string): string {
+  const { tree } = parseYaml(text);
+  const jobs = itemsOf(tree?.kind === 'map' ? child(mergeDefaults(tree), 'jobs') : undefined);
+  const job = jobs.find((each) => textOf(child(each, 'name')) === name);
+  return job === undefined ? '' : stringify(plain(job), { lineWidth: 0 });
 }
 
 /** The text of the file with another entry in place of that of a job config, or without it. Throws if more would change. */
@@ -68,4 +78,10 @@ export function withSetting(entry: string, key: string, value: string): string {
   return entry.startsWith('{')
     ? entry.slice(0, from).replace(/,\s*$/, '') + entry.slice(at.to)
     : entry.slice(0, from) + entry.slice(endOfItem(entry, at.to, 0));
+}
+
+/** The value of a key in an entry, as it is written; empty if it has none. */
+export function settingOf(entry: string, key: string): string {
+  const at = child(parseYaml(entry).tree ?? undefined, key)?.at;
+  return at === undefined ? '' : entry.slice(at.from, at.to);
 }

@@ -42,10 +42,9 @@ export async function tableStats(
   rows: number,
   signal: AbortSignal,
 ): Promise<TableStats> {
-  const { table } = view;
-  const name = view.filters.length === 0 ? quoteName(table) : `(${viewSql({ ...view, sort: '' })})`;
+  const name = view.filters.length === 0 ? view.from : `(${viewSql({ ...view, sort: '' })})`;
   const from = rows > sampleRows ? `(FROM ${name} USING SAMPLE ${sampleRows} ROWS)` : name;
-  const sample = { table, rows: sampleRows };
+  const sample = { table: view.table, rows: sampleRows };
   const summary = await warehouse.read(`SUMMARIZE FROM ${from}`, maxColumns, signal, { sample });
   const looked = Math.min(rows, sampleRows);
   const columns = readSummary(summary, looked);

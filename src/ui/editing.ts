@@ -42,7 +42,7 @@ export class Editing {
     const config = await loadConfigText(this.file, text, this.env);
     if (this.#text !== '' && this.watch?.ending === null) {
       this.watch.stop();
-      void this.watch.ended.then(() => this.startWatch());
+      void this.watch.ended.then(() => this.toggleWatch());
     }
     this.#text = text;
     return config;
@@ -53,10 +53,10 @@ export class Editing {
     if (!this.isRunning) this.run = new Command(['run', this.file, ...words], this.env);
   }
 
-  /** Starts `headgate run --watch`, which waits for each next time. */
-  startWatch(): void {
-    if (this.watch === null || this.watch.ending !== null)
-      this.watch = new Command(['run', this.file, '--watch'], this.env);
+  /** Starts `headgate run --watch`, which waits for each next time, or stops it. */
+  toggleWatch(): void {
+    if (this.watch !== null && this.watch.ending === null) this.watch.stop();
+    else this.watch = new Command(['run', this.file, '--watch'], this.env);
   }
 
   /** Confirms suspect days. Throws what the command says against it. */

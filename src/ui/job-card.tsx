@@ -1,14 +1,15 @@
 import type { FC } from 'hono/jsx';
-import { stringify } from 'yaml';
 import type { JobConfig } from '../config/config.js';
 import { type ErrorCode, errorCatalogue, usageError } from '../common/errors.js';
 import { inOppositeOrder } from '../plan/coverage.js';
 import type { StatusReport } from '../verbs/status/status.js';
 import { Counts, Strip } from '../pages/calendar.js';
 import { Time, Card, Crumbs, Head, Prose } from '../pages/parts.js';
+import { wholeEntry } from '../config/job-entry.js';
+import { readConfigText } from '../yaml/read-text.js';
 import { quoteText } from '../duckdb/sql.js';
 import { Schedule } from './schedule.js';
-import { daysText, formatDay } from '../days/day.js';
+import { daysText } from '../days/day.js';
 import { DayCalendar, Details, readWindow, type WindowDays } from './coverage-card.js';
 import { Gaps } from './gaps.js';
 import { RunButton } from './edit/actions.js';
@@ -211,45 +212,17 @@ export function jobPageRoutes(pages: Hono, ui: UiContext): void {
     if (job === undefined)
       throw usageError('The config has no job config of that name.', 'Coverage lists all of them.');
     const { status } = await ui.live.snapshot();
-    return sendPage(c, <JobPage ui={ui} status={status} job={job} year={c.req.query('year') ?? ''} />);
+    const yaml = wholeEntry(await readConfigText(ui.config.file), jobOf(job.name));
+    return sendPage(c, <JobPage {...{ ui, status, job, yaml }} year={c.req.query('year') ?? ''} />);
   });
 }
 
-/** What holds for a job config, with what comes from defaults. */
-function configYaml(job: JobConfig): string {
-  const { name, source, config, window, revisit, schedule, key, paused } = job;
-  const dayOf = (day: number | string) => (typeof day === 'number' ? formatDay(day) : day);
-  const shown = {
-    name,
-    source,
-    config,
-    window: window && {
-      from: dayOf(window.from),
-      to: dayOf(window.namedTo ?? window.to),
-      step: window.step === 'auto' ? 'auto' : `P${window.step}D`,
-      lookback: `P${window.lookbackDays}D`,
-      date_column: window.dateColumn ?? undefined,
-    },
-    max_data: job.maxData ?? undefined,
-    on_cap: job.onCap,
-    split_by: job.splitBy && Object.fromEntries(job.splitBy.map(({ param, values }) => [param, values])),
-    table: job.table,
-    key: key.length > 0 ? key : undefined,
-    schedule: schedule ?? undefined,
-    revisit: revisit?.map((days) => `P${days}D`),
-    priority: job.priority,
-    paused,
-  };
-  const flow = { collectionStyle: 'block', lineWidth: 0 } as const;
-  return stringify(shown, flow) + (job.maxData === null ? '# max_data: the limit of the account\n' : '');
+interface JobPageProps extends Pick<JobCardProps, 'ui' | 'status' | 'job' | 'year'> {
+  /** What the file says of it. */
+  yaml: string;
 }
 
-const JobPage: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; year: string }> = ({
-  ui,
-  status,
-  job,
-  year,
-}) => {
+const JobPage: FC<JobPageProps> = ({ ui, status, job, yaml, year }) => {
   const unfinished = status.unfinished.filter((attempt) => attempt.job === job.name);
   return (
     <UiPage ui={ui} title={job.name} current="/">
@@ -276,7 +249,7 @@ const JobPage: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; year: s
           </section>
         )}
         <Card id="config" title="Config">
-          <pre tabindex={0}>{configYaml(job)}</pre>
+          <pre tabindex={0}>{yaml}</pre>
           {ui.edit !== null && (
             <p class="row">
               <a

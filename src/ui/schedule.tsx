@@ -1,6 +1,5 @@
 import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
-import { plural } from '../common/words.js';
 import { Card, Time } from '../pages/parts.js';
 import { nextTime } from '../verbs/run/watch.js';
 import { Act } from './edit/actions.js';
@@ -33,36 +32,20 @@ export const Schedule: FC<{ job: JobConfig }> = ({ job: { schedule, timeZone, pa
 };
 
 /** Whether these pages run what has a schedule, and the button for it. */
-export const ScheduleCard: FC<{ ui: UiContext }> = ({ ui }) => {
-  const { edit, config } = ui;
-  const scheduled = config.jobs.filter(({ schedule, paused }) => schedule !== null && !paused);
-  if (edit === null || scheduled.length === 0) return <></>;
-  const { watch } = edit;
-  const isOn = watch !== null && watch.ending === null;
-  const next = scheduled.flatMap((job) => nextTime(job.schedule!, job.timeZone, Date.now()) ?? []);
+export const ScheduleCard: FC<{ ui: UiContext }> = ({ ui: { config, edit }, ui }) => {
+  if (edit === null || config.jobs.every(({ schedule, paused }) => schedule === null || paused)) return <></>;
+  const isOn = edit.watch !== null && edit.watch.ending === null;
   return (
     <Card id="schedule" title="Schedule">
       <p>
-        {plural(scheduled.length, 'job config has', 'job configs have')} a schedule.{' '}
         {isOn
-          ? 'They run by it until these pages are closed.'
-          : 'Nothing started by these pages runs them now.'}
-        {next.length > 0 && (
-          <>
-            {' '}
-            The next time is <Time at={Math.min(...next)} />.
-          </>
-        )}
+          ? 'Job configs run by their schedules until these pages end.'
+          : 'Nothing here runs the schedules now.'}
       </p>
-      {watch?.ending?.errors.map((error) => (
+      {edit.watch?.ending?.errors.map((error) => (
         <Failure error={error} />
       ))}
-      <Act
-        ui={ui}
-        path={isOn ? '/unwatch' : '/watch'}
-        label={isOn ? 'Stop the schedule' : 'Start the schedule'}
-        look="plain"
-      />
+      <Act ui={ui} path="/watch" label={isOn ? 'Stop the schedule' : 'Start the schedule'} look="plain" />
       <Cli command="run --watch" />
     </Card>
   );

@@ -26,13 +26,19 @@ export interface Filter {
 /** Which rows of a table a page shows, and their order. */
 export interface View {
   table: string;
+  /** The table in SQL. */
+  from: string;
   filters: readonly Filter[];
   /** A column, with `-` before it for the largest value first; empty: as they are stored. */
   sort: string;
 }
 
 /** The view that an address asks for. Throws `usage` for a column that the table lacks: other rows would be shown. */
-export function readView(table: string, query: URLSearchParams, columns: readonly string[]): View {
+export function readView(
+  { table, from }: Pick<View, 'table' | 'from'>,
+  query: URLSearchParams,
+  columns: readonly string[],
+): View {
   const [ops, values] = [query.getAll('op'), query.getAll('value')];
   const filters = query.getAll('column').flatMap((column, at): Filter[] => {
     const op = ops[at] ?? '';
@@ -45,7 +51,7 @@ export function readView(table: string, query: URLSearchParams, columns: readonl
     ...filters.map(({ column }) => column),
     ...(sort === '' ? [] : [sort.replace(/^-/, '')]),
   ].find((name) => !columns.includes(name));
-  if (unknown === undefined) return { table, filters, sort };
+  if (unknown === undefined) return { table, from, filters, sort };
   throw usageError(
     `Table ${table} has no column ${unknown}.`,
     'Open the table again, and choose another filter.',
@@ -53,18 +59,18 @@ export function readView(table: string, query: URLSearchParams, columns: readonl
 }
 
 /** SQL that is valid on a server too. */
-export function viewSql({ table, filters, sort }: View): string {
+export function viewSql({ from, filters, sort }: View): string {
   const where = filters.map(({ column, op, value }) => operators[op][1](quoteName(column), quoteText(value)));
   const order = `${quoteName(sort.replace(/^-/, ''))}${sort.startsWith('-') ? ' DESC' : ''} NULLS LAST`;
   return [
-    `SELECT * FROM ${quoteName(table)}`,
+    `SELECT * FROM ${from}`,
     ...(where.length === 0 ? [] : [`WHERE ${where.join(' AND ')}`]),
     ...(sort === '' ? [] : [`ORDER BY ${order}`]),
   ].join(' ');
 }
 
 /** Path and query of the page that shows a view. */
-export function viewPath({ table, filters, sort }: View, page = 1): string {
+export function viewPath({ table, filters, sort }: Omit<View, 'from'>, page = 1): string {
   const query = new URLSearchParams();
   for (const { column, op, value } of filters) {
     query.append('column', column);
@@ -148,3 +154,16 @@ function filterText({ column, op, value }: Filter): string {
   const isAlone = op === 'null' || op === 'filled';
   return `${column} ${operators[op][0]}${isAlone ? '' : ` ${value === '' ? 'empty text' : value}`}`;
 }
+
+/** The ledger's table behind a list, where it can be filtered and sorted. */
+export const FilterThem: FC<{ ui: UiContext; table: string; filters?: readonly Filter[] }> = ({
+  ui,
+  table,
+  filters = [],
+}) => (
+  <p>
+    <a href={ui.base + viewPath({ table: `${ui.warehouse.ledger}.${table}`, filters, sort: '' })}>
+      Filter and sort
+    </a>
+  </p>
+);

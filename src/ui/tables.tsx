@@ -8,11 +8,10 @@ import { pageNumber, sendPage } from '../pages/http.js';
 import { Crumbs, DataTable, Head, Pager, Table, Time } from '../pages/parts.js';
 import { percent } from '../pages/words.js';
 import { columnDescriptions, type ListedTable, listTables } from '../query/tables.js';
-import { quoteName, quoteText } from '../duckdb/sql.js';
+import { quoteName } from '../duckdb/sql.js';
 import { type ColumnStats, isOrdered, tableStats } from './column-stats.js';
 import { AsSql, Cli, Downloads, NothingYet, type UiContext, UiPage } from './frame.js';
 import {
-  type Filter,
   readView,
   sorting,
   type View,
@@ -23,9 +22,9 @@ import {
 } from './table-view.js';
 import { Proven, Due } from './job-card.js';
 import { jobOf } from '../common/series.js';
-import type { ResultSet } from '../query/warehouse.js';
 import { count, plural, shellWord } from '../common/words.js';
 import { historyTable } from '../load/column-names.js';
+import { keyOf } from '../verbs/record/table.js';
 import { countChanges, countsText, findHistory } from '../verbs/changes/changes.js';
 
 /** How many changes of a table, by kind, are counted. */
@@ -57,38 +56,35 @@ export function tableRoutes(pages: Hono, ui: UiContext): void {
   });
 
   pages.get('/tables/:table', async (c) => sendPage(c, <TablePage {...(await readTable(ui, c))} />));
-
-  pages.get('/tables/:table/history', async (c) => {
-    const { signal } = c.req.raw;
-    const table = c.req.param('table');
-    const history = await historyOf(ui, table, signal);
-    const key = (history?.key ?? []).map((column, at) => ({
-      column,
-      value: c.req.queries('key')?.[at] ?? '',
-    }));
-    if (history === null)
-      throw usageError(`${table} keeps no earlier values.`, 'Set `history: true` in its job config.');
-    const same = ({ column, value }: Keyed) =>
-      `CAST(v.${quoteName(column)} AS VARCHAR) = ${quoteText(value)}`;
-    const query = history.sqlOf(key.map(same).join(' AND '));
-    const changes = await ui.warehouse.read(query, mostKinds, signal);
-    return sendPage(c, <HistoryPage {...{ ui, table, keyed: key, query, changes }} />);
-  });
 }
 
-/** A column of a key, with its value in a row. */
-type Keyed = Omit<Filter, 'op'>;
+/** What the ledger tells of loads and runs can be filtered like rows. */
+const ledgerTables = ['loads', 'runs', 'coverage'];
+
+async function sizeOf({ warehouse }: UiContext, from: string, signal: AbortSignal) {
+  const found = await warehouse.read(`SELECT count(*) FROM ${from}`, 1, signal);
+  return { rows: Number(found.rows[0]?.[0]), columns: 0 };
+}
 
 async function readTable(ui: UiContext, c: Context) {
   const { signal } = c.req.raw;
   const { status } = await ui.live.snapshot();
-  const table = (await readTables(ui, status, signal)).find(({ name }) => name === c.req.param('table'));
+  const name = c.req.param('table') ?? '';
+  const from = ledgerTables.map((each) => `${ui.warehouse.ledger}.${each}`).find((each) => each === name);
+  const table =
+    from === undefined
+      ? (await readTables(ui, status, signal)).find((each) => each.name === name)
+      : { name, freshness: null, ...(await sizeOf(ui, from, signal)) };
   if (table === undefined) {
     throw usageError('The destination has no such table yet.', '`headgate run` creates it.');
   }
-  const all = await ui.warehouse.read(`SELECT * FROM ${quoteName(table.name)} LIMIT 0`, 1, signal);
-  const names = all.columns.map(({ name }) => name);
-  const view = readView(table.name, new URL(c.req.url).searchParams, names);
+  const all = await ui.warehouse.read(`SELECT * FROM ${from ?? quoteName(name)} LIMIT 0`, 1, signal);
+  const names = all.columns.map((column) => column.name);
+  const view = readView(
+    { table: name, from: from ?? quoteName(name) },
+    new URL(c.req.url).searchParams,
+    names,
+  );
   const page = pageNumber(c.req.query('page'));
   const query = viewSql(view);
   const part = `${query} LIMIT ${shownRows} OFFSET ${(page - 1) * shownRows}`;
@@ -110,21 +106,15 @@ async function readTable(ui: UiContext, c: Context) {
 }
 
 /** Null if the table keeps no earlier values. */
-async function historyOf({ config, warehouse }: UiContext, table: string, signal: AbortSignal) {
+async function newestChanges({ config, warehouse }: UiContext, table: string, signal: AbortSignal) {
   const job = config.jobs.find((each) => each.table === table);
   const read = async (sql: string) => (await warehouse.read(sql, mostKinds, signal)).rows;
-  const found = job === undefined ? null : await findHistory(config, job, read);
-  return found && { ...found, read };
-}
-
-async function newestChanges(ui: UiContext, table: string, signal: AbortSignal) {
-  const history = await historyOf(ui, table, signal);
-  if (history === null) return null;
-  const { key, read, sqlOf } = history;
+  const queryOf = job === undefined ? null : await findHistory(config, job, read);
+  if (job === undefined || queryOf === null) return null;
   const counts = countsText(await countChanges(quoteName(historyTable(table)), read));
-  const query = sqlOf();
-  const rows = await ui.warehouse.read(`${query} LIMIT ${shownChanges}`, shownChanges, signal);
-  return { counts, key, query, rows };
+  const query = queryOf();
+  const rows = await warehouse.read(`${query} LIMIT ${shownChanges}`, shownChanges, signal);
+  return { counts, query, rows, key: keyOf({ config, jobs: [job] }, rows.columns) };
 }
 
 async function readTables(ui: UiContext, status: StatusReport, signal: AbortSignal): Promise<TableInfo[]> {
@@ -177,8 +167,14 @@ const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = (shown) => {
   const lastDay = table.freshness?.lastDay ?? null;
   const names = rows.columns.map(({ name }) => name);
   const places = changes?.key.map((name) => names.indexOf(name)) ?? [];
-  const historyOfRow = (row: readonly unknown[]) =>
-    `${ui.base}/tables/${encodeURIComponent(table.name)}/history?${new URLSearchParams(places.map((place): [string, string] => ['key', String(row[place])])).toString()}`;
+  const historyOf = (row: readonly unknown[]) => {
+    const filters = places.map((place) => ({
+      column: names[place]!,
+      op: 'is' as const,
+      value: String(row[place]),
+    }));
+    return ui.base + viewPath({ table: historyTable(table.name), filters, sort: '-_valid_to' });
+  };
   return (
     <UiPage ui={ui} title={table.name} current="/tables">
       <div class="stack tight">
@@ -191,7 +187,7 @@ const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = (shown) => {
         {description !== undefined && <p>{description}</p>}
         <p class="meta">
           <span>{plural(table.rows, 'row')}</span>
-          <span>{plural(table.columns, 'column')}</span>
+          <span>{plural(names.length, 'column')}</span>
           {table.freshness !== null && (
             <span>
               loaded <Time at={table.freshness.at} now={Date.now()} />
@@ -221,7 +217,7 @@ const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = (shown) => {
         columns={rows.columns}
         rows={rows.rows}
         sorting={sorting(ui, view)}
-        history={places.length > 0 && !places.includes(-1) ? historyOfRow : undefined}
+        history={places.length > 0 && !places.includes(-1) ? historyOf : undefined}
       />
       <Pager page={page} pages={Math.ceil(found / shownRows)} href={(to) => ui.base + viewPath(view, to)} />
       {stats !== null && (
@@ -255,37 +251,6 @@ const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = (shown) => {
         </>
       )}
       {ui.warehouse.isServer ? null : <Cli command={`sql 'SUMMARIZE ${quoteName(table.name)}'`} />}
-    </UiPage>
-  );
-};
-
-interface HistoryPageProps {
-  ui: UiContext;
-  table: string;
-  keyed: readonly Keyed[];
-  query: string;
-  changes: ResultSet;
-}
-
-/** What one row was before, newest first, and the row as it is. */
-const HistoryPage: FC<HistoryPageProps> = ({ ui, table, keyed, query, changes }) => {
-  const view: View = { table, filters: keyed.map((each) => ({ ...each, op: 'is' })), sort: '' };
-  return (
-    <UiPage ui={ui} title={`History of a row of ${table}`} current="/tables">
-      <div class="stack tight">
-        <Crumbs href={`${ui.base}/tables/${encodeURIComponent(table)}`} label={table} />
-        <Head title={keyed.map(({ column, value }) => `${column} ${value}`).join(', ')}>
-          <p class="row">
-            <a href={ui.base + viewPath(view)}>The row now</a>
-            <AsSql ui={ui} query={query} />
-          </p>
-        </Head>
-      </div>
-      {changes.rows.length === 0 ? (
-        <p class="card empty">This row has not changed since it was loaded.</p>
-      ) : (
-        <DataTable caption={plural(changes.rows.length, 'change')} {...changes} />
-      )}
     </UiPage>
   );
 };

@@ -27,12 +27,7 @@ export function actionRoutes(pages: Hono, ui: UiContext, editing: Editing): void
   });
 
   pages.post('/watch', (c) => {
-    editing.startWatch();
-    return seeOther(c, `${ui.base}/`);
-  });
-
-  pages.post('/unwatch', (c) => {
-    editing.watch?.stop();
+    editing.toggleWatch();
     return seeOther(c, `${ui.base}/`);
   });
 

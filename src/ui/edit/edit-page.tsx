@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../../config/config.js';
-import { jobEntry, withSetting } from '../../config/job-entry.js';
+import { jobEntry, settingOf, withSetting } from '../../config/job-entry.js';
 import { HeadgateError, usageError } from '../../common/errors.js';
 import { jobOf } from '../../common/series.js';
 import { findSource } from '../../opened/source-params.js';
@@ -17,20 +17,33 @@ import { formOf } from './actions.js';
 import { fingerprint, ReviewPage } from './add-review.js';
 import type { Editing } from '../editing.js';
 
-/** Keys that have a control or a button of their own. Their values come as YAML; an empty one removes the key. */
-const settings = ['schedule', 'revisit', 'priority', 'paused', 'on_cap'] as const;
+/** Choices for keys, as YAML with the words for it; the last is no value. */
+const choices = {
+  schedule: [
+    'Schedule',
+    schedules.map(([cron, text]) => [JSON.stringify(cron), text] as const),
+    'Only by hand',
+  ],
+  revisit: [
+    'Ask again for finished days',
+    [
+      ['[P1D]', 'After 1 day'],
+      ['[P1D, P7D, P30D]', 'After 1, 7 and 30 days'],
+      ['{ every: P30D, for: P1Y }', 'Every 30 days for a year'],
+    ],
+    'Never',
+  ],
+  priority: [
+    'While the allowance is short',
+    [
+      ['10', 'Before the others'],
+      ['-10', 'After the others'],
+    ],
+    'Like the others',
+  ],
+} as const;
 
-const revisits = [
-  ['[P1D]', 'After 1 day'],
-  ['[P7D]', 'After 7 days'],
-  ['[P1D, P7D, P30D]', 'After 1, 7 and 30 days'],
-  ['{ every: P30D, for: P1Y }', 'Every 30 days for a year'],
-] as const;
-
-const priorities = [
-  ['10', 'Before the others'],
-  ['-10', 'After the others'],
-] as const;
+const settings = [...Object.keys(choices), 'paused', 'on_cap'];
 
 const pathOf = (name: string) => `/coverage/${encodeURIComponent(name)}/edit`;
 
@@ -111,9 +124,8 @@ interface EditPageProps {
 }
 
 const EditPage: FC<EditPageProps> = ({ ui, job, entry, error }) => {
-  const { name, schedule, revisit, priority, timeZone } = job;
+  const { name } = job;
   const action = ui.base + pathOf(name);
-  const ages = revisit === undefined ? '' : `[${revisit.map((days) => `P${days}D`).join(', ')}]`;
   return (
     <UiPage ui={ui} title={`Edit ${name}`} current="/">
       <div class="stack tight">
@@ -126,27 +138,9 @@ const EditPage: FC<EditPageProps> = ({ ui, job, entry, error }) => {
       {error !== undefined && <Failure error={error} />}
       <Card id="settings" title="When it runs">
         <form class="filters" method="post" action={action}>
-          <Choice
-            name="set.schedule"
-            label={`Schedule, in ${timeZone}`}
-            options={schedules.map(([cron, text]) => [JSON.stringify(cron), text])}
-            chosen={schedule === null ? '' : JSON.stringify(schedule)}
-            any="Only by hand"
-          />
-          <Choice
-            name="set.revisit"
-            label="Ask again for finished days"
-            options={revisits}
-            chosen={ages}
-            any="Never"
-          />
-          <Choice
-            name="set.priority"
-            label="Turn, while the allowance is short"
-            options={priorities}
-            chosen={priority === undefined ? '' : String(priority)}
-            any="Like the others"
-          />
+          {Object.entries(choices).map(([key, [label, options, any]]) => (
+            <Choice name={`set.${key}`} {...{ label, options, any }} chosen={settingOf(entry, key)} />
+          ))}
           <button class="plain">Review</button>
         </form>
       </Card>

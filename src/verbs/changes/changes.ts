@@ -54,15 +54,15 @@ export async function changes(
   const until = dayAt(Date.now(), timeZone) + 1;
   const { from, to } = sliceDates(days ?? { from: until - defaultDays, until });
   const read = (sql: string) => textRows(config.destination, sql, signal);
-  const history = await findHistory(config, job, read);
-  if (history === null) {
+  const queryOf = await findHistory(config, job, read);
+  if (queryOf === null) {
     const hint = 'With `history: true` in its job config, `headgate run` keeps earlier values from then on.';
     throw usageError(`${table} has no history, so headgate cannot say what changed`, hint);
   }
   const day = `CAST(v._valid_to AT TIME ZONE ${quoteText(timeZone)} AS DATE)`;
   const which = `${day} BETWEEN DATE ${quoteText(from)} AND DATE ${quoteText(to)}`;
   const counts = await countChanges(`${quoteName(names.historyTable(table))} AS v`, read, which);
-  return { table, days: { from, to }, timeZone, counts, sql: history.sqlOf(which) };
+  return { table, days: { from, to }, timeZone, counts, sql: queryOf(which) };
 }
 
 type Read = (sql: string) => Promise<(string | null)[][]>;
@@ -79,12 +79,12 @@ export const countsText = ({ changed, vanished, returned }: ChangeCounts): strin
 
 const ownColumns = [names.loadIdColumn, names.validFromColumn, names.validToColumn, names.changeColumn];
 
-/** The key of a table's rows, and the query for their changes, by a condition for `v`, the history's rows; null if the table keeps no earlier values. */
+/** The query for changes, by a condition for `v`, the history's rows; null if the table keeps no earlier values. */
 export async function findHistory(
   config: Config,
   job: JobConfig,
   read: Read,
-): Promise<{ key: string[]; sqlOf: (which?: string) => string } | null> {
+): Promise<((which?: string) => string) | null> {
   const { table } = job;
   const history = names.historyTable(table);
   const found = await read(`SELECT table_name, column_name, data_type FROM information_schema.columns
@@ -101,7 +101,7 @@ export async function findHistory(
     .filter(({ name }) => types.has(name) && ![...ownColumns, ...key].includes(name))
     // A column whose type changed has texts in the history.
     .map(({ name, type }) => ({ name, isText: types.get(name) !== type }));
-  return { key, sqlOf: (which = 'true') => changesSql(table, key, values, which) };
+  return (which = 'true') => changesSql(table, key, values, which);
 }
 
 /**
