@@ -4,6 +4,7 @@ import { usageError } from '../common/errors.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
 import { child, itemsOf, plain, textOf } from '../yaml/tree.js';
 import { mergeDefaults } from './defaults.js';
+import { withKey } from './edit-job.js';
 import { endOfItem, newlineOf } from './add-job.js';
 
 /** Where a file has a job config: its item of the list `jobs`, from the beginning of a line to that of another. */
@@ -63,22 +64,8 @@ export function withEntry(file: string, text: string, name: string, entry: strin
 }
 
 /** An entry with another value of a key, written as YAML; without the key if the value is empty. */
-export function withSetting(entry: string, key: string, value: string): string {
-  const { tree } = parseYaml(entry);
-  const found = tree?.kind === 'map' ? tree.entries.get(key) : undefined;
-  if (found === undefined) {
-    if (value === '') return entry;
-    return entry.startsWith('{')
-      ? entry.trimEnd().replace(/,?\s*\}$/, `, ${key}: ${value} }`)
-      : `${entry.trimEnd()}\n${key}: ${value}`;
-  }
-  const { from } = found.key;
-  const { at } = found.value;
-  if (value !== '') return entry.slice(0, at.from) + value + entry.slice(at.to);
-  return entry.startsWith('{')
-    ? entry.slice(0, from).replace(/,\s*$/, '') + entry.slice(at.to)
-    : entry.slice(0, from) + entry.slice(endOfItem(entry, at.to, 0));
-}
+export const withSetting = (entry: string, key: string, value: string): string =>
+  withKey(entry, parseYaml(entry).tree ?? undefined, key, value);
 
 /** The value of a key in an entry, as it is written; empty if it has none. */
 export function settingOf(entry: string, key: string): string {

@@ -4,9 +4,8 @@ import { type Load, type SchemaChange, schemaChangeSchema } from '../load/ledger
 import { sendPage, pageNumber } from '../pages/http.js';
 import { Head, State, Table, Time, Pager, RowCount } from '../pages/parts.js';
 import { runHeadings } from '../sync/run-words.js';
-import type { StatusReport } from '../verbs/status/status.js';
-import { FilterThem } from './table-view.js';
-import { Cli, NothingYet, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
+import { viewPath } from './table-view.js';
+import { Cli, NothingYet, refreshMs, type UiContext, UiPage } from './frame.js';
 import { plural, shellWord } from '../common/words.js';
 import { quoteText } from '../duckdb/sql.js';
 import { duration } from '../pages/words.js';
@@ -31,10 +30,13 @@ const LoadsPage: FC<LoadsPageProps> = (props) => {
   return (
     <UiPage ui={ui} title="Loads" current="/loads">
       <Head title={job === '' ? 'Loads' : `Loads of ${job}`}>
-        <FilterThem ui={ui} table="loads" filters={filters} />
+        <p>
+          <a href={ui.base + viewPath({ table: `${ui.warehouse.ledger}.loads`, filters, sort: '' })}>
+            Filter and sort
+          </a>
+        </p>
       </Head>
       <div id="loads" class="page" data-live={refreshMs(status.runningPid !== null)}>
-        <Failures ui={ui} status={status} job={job} />
         <LoadList {...props} />
       </div>
       <Cli command={`sql ${shellWord(`FROM ${ui.warehouse.ledger}.loads ORDER BY committed_at DESC`)}`} />
@@ -51,32 +53,6 @@ const LoadList: FC<LoadsPageProps> = ({ ui, part, job }) => {
       {...{ ui, part }}
       caption={`${plural(part.loads.length, 'load')}, newest first`}
       href={(to) => `${ui.base}/loads?${new URLSearchParams({ job, page: String(to) }).toString()}`}
-    />
-  );
-};
-
-/** Days that could not be loaded yet: the last error of each job config. */
-const Failures: FC<{ ui: UiContext; status: StatusReport; job: string }> = ({ ui, status, job }) => {
-  const errors = status.errors.filter((error) => !error.resolved && (job === '' || error.job === job));
-  if (errors.length === 0) return <></>;
-  return (
-    <Table
-      caption="Failed, and not loaded since"
-      titled
-      stacked
-      columns={['Job config', 'State', 'When']}
-      rows={errors.map((error) => [
-        <>
-          <a class="name" href={`${ui.base}/coverage/${encodeURIComponent(error.job)}`}>
-            {error.job}
-          </a>
-          <div class="small">
-            <TypableText text={error.message.replace(`${error.job}: `, '')} />
-          </div>
-        </>,
-        <State state="failed" />,
-        <Time at={Date.parse(error.at)} now={Date.now()} />,
-      ])}
     />
   );
 };

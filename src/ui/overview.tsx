@@ -5,7 +5,7 @@ import { Meter } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
 import { Card, Head, Time } from '../pages/parts.js';
 import { runHeadings, shortageText } from '../sync/run-words.js';
-import { readWindow, sliceText } from './coverage-card.js';
+import { readWindow } from './coverage-card.js';
 import { Cli, Command, Failure, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { OwnRun, RunButton } from './edit/actions.js';
 import { Due, Failed, JobCard, NextStep, Proven } from './job-card.js';
@@ -124,7 +124,7 @@ const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }
 
 const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { status, asked } }) => {
   const { plan } = asked.report ?? status;
-  const { slices, holds } = plan;
+  const { slices } = plan;
   return (
     <Card id="next" title={runHeadings.next}>
       {slices.length === 0 ? (
@@ -140,11 +140,6 @@ const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { st
       )}
       {asked.report?.mismatches.map((line) => (
         <p class="notice">{line}</p>
-      ))}
-      {holds.map(({ job, slice, detail }) => (
-        <p class="notice warn">
-          Held: {job} {sliceText(slice)}: <TypableText text={detail} />.
-        </p>
       ))}
       {slices.length + status.unfinished.length > 0 && <RunButton ui={ui} status={status} />}
       <Cli command="plan" />

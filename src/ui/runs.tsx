@@ -5,7 +5,7 @@ import { sendPage } from '../pages/http.js';
 import { Crumbs, Facts, Head, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { runHeadings } from '../sync/run-words.js';
-import { FilterThem } from './table-view.js';
+import { viewPath } from './table-view.js';
 import { Cli, NothingYet, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { count, plural } from '../common/words.js';
 import { usageError } from '../common/errors.js';
@@ -36,7 +36,11 @@ const RunsPage: FC<{ ui: UiContext; runs: readonly RunRecord[] }> = ({ ui, runs 
   return (
     <UiPage ui={ui} title="Runs" current="/runs">
       <Head title="Runs">
-        <FilterThem ui={ui} table="runs" />
+        <p>
+          <a href={ui.base + viewPath({ table: `${ui.warehouse.ledger}.runs`, filters: [], sort: '' })}>
+            Filter and sort
+          </a>
+        </p>
       </Head>
       <div id="runs" class="page" data-live={refreshMs(isRunning)}>
         {runs.length === 0 ? (

@@ -4,6 +4,7 @@ import { usageError } from '../common/errors.js';
 import { Choice } from '../pages/filters.js';
 import type { Sorting } from '../pages/parts.js';
 import type { UiContext } from './frame.js';
+import type { TableColumns } from './schema-list.js';
 
 /** What a filter asks of a column: in words, and as SQL that is valid on a server too. A quoted text takes the column's type. */
 const operators = {
@@ -28,17 +29,15 @@ export interface View {
   table: string;
   /** The table in SQL. */
   from: string;
+  columns: readonly string[];
   filters: readonly Filter[];
   /** A column, with `-` before it for the largest value first; empty: as they are stored. */
   sort: string;
 }
 
 /** The view that an address asks for. Throws `usage` for a column that the table lacks: other rows would be shown. */
-export function readView(
-  { table, from }: Pick<View, 'table' | 'from'>,
-  query: URLSearchParams,
-  columns: readonly string[],
-): View {
+export function readView(known: TableColumns, table: string, query: URLSearchParams): View {
+  const columns = known.columns.map(({ plain }) => plain);
   const [ops, values] = [query.getAll('op'), query.getAll('value')];
   const filters = query.getAll('column').flatMap((column, at): Filter[] => {
     const op = ops[at] ?? '';
@@ -51,7 +50,7 @@ export function readView(
     ...filters.map(({ column }) => column),
     ...(sort === '' ? [] : [sort.replace(/^-/, '')]),
   ].find((name) => !columns.includes(name));
-  if (unknown === undefined) return { table, from, filters, sort };
+  if (unknown === undefined) return { table, from: known.name, columns, filters, sort };
   throw usageError(
     `Table ${table} has no column ${unknown}.`,
     'Open the table again, and choose another filter.',
@@ -70,7 +69,10 @@ export function viewSql({ from, filters, sort }: View): string {
 }
 
 /** Path and query of the page that shows a view. */
-export function viewPath({ table, filters, sort }: Omit<View, 'from'>, page = 1): string {
+export function viewPath(
+  { table, filters, sort }: Pick<View, 'table' | 'filters' | 'sort'>,
+  page = 1,
+): string {
   const query = new URLSearchParams();
   for (const { column, op, value } of filters) {
     query.append('column', column);
@@ -102,11 +104,7 @@ export const sorting =
   });
 
 /** The filters of a view, each with a link that takes it away, and a form for another one. */
-export const ViewFilters: FC<{ ui: UiContext; view: View; columns: readonly string[] }> = ({
-  ui,
-  view,
-  columns,
-}) => (
+export const ViewFilters: FC<{ ui: UiContext; view: View }> = ({ ui, view }) => (
   <div class="stack tight">
     <form class="filters" method="get" action={`${ui.base}${viewPath({ ...view, filters: [], sort: '' })}`}>
       {view.filters.flatMap((filter) =>
@@ -116,7 +114,7 @@ export const ViewFilters: FC<{ ui: UiContext; view: View; columns: readonly stri
       <Choice
         name="column"
         label="Column"
-        options={columns.map((name) => [name, name])}
+        options={view.columns.map((name) => [name, name])}
         chosen=""
         any="Choose"
       />
@@ -154,16 +152,3 @@ function filterText({ column, op, value }: Filter): string {
   const isAlone = op === 'null' || op === 'filled';
   return `${column} ${operators[op][0]}${isAlone ? '' : ` ${value === '' ? 'empty text' : value}`}`;
 }
-
-/** The ledger's table behind a list, where it can be filtered and sorted. */
-export const FilterThem: FC<{ ui: UiContext; table: string; filters?: readonly Filter[] }> = ({
-  ui,
-  table,
-  filters = [],
-}) => (
-  <p>
-    <a href={ui.base + viewPath({ table: `${ui.warehouse.ledger}.${table}`, filters, sort: '' })}>
-      Filter and sort
-    </a>
-  </p>
-);

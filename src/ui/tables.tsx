@@ -8,21 +8,14 @@ import { pageNumber, sendPage } from '../pages/http.js';
 import { Crumbs, DataTable, Head, Pager, Table, Time } from '../pages/parts.js';
 import { percent } from '../pages/words.js';
 import { columnDescriptions, type ListedTable, listTables } from '../query/tables.js';
-import { quoteName } from '../duckdb/sql.js';
+import { quoteName, typedName } from '../duckdb/sql.js';
+import { readSchema } from './schema-list.js';
 import { type ColumnStats, isOrdered, tableStats } from './column-stats.js';
-import { AsSql, Cli, Downloads, NothingYet, type UiContext, UiPage } from './frame.js';
-import {
-  readView,
-  sorting,
-  type View,
-  ViewFilters,
-  viewPath,
-  viewSql,
-  withFilters,
-} from './table-view.js';
+import { AsSql, Cli, Downloads, NothingYet, sqlAddress, type UiContext, UiPage } from './frame.js';
+import { readView, sorting, type View, ViewFilters, viewPath, viewSql, withFilters } from './table-view.js';
 import { Proven, Due } from './job-card.js';
 import { jobOf } from '../common/series.js';
-import { count, plural, shellWord } from '../common/words.js';
+import { count, plural } from '../common/words.js';
 import { historyTable } from '../load/column-names.js';
 import { keyOf } from '../verbs/record/table.js';
 import { countChanges, countsText, findHistory } from '../verbs/changes/changes.js';
@@ -32,9 +25,6 @@ const mostKinds = 2_000;
 
 /** How many rows of a table a page shows. */
 const shownRows = 25;
-
-/** How many changes of a table its page shows. */
-const shownChanges = 20;
 
 interface TableInfo extends ListedTable {
   freshness: Freshness | null;
@@ -58,63 +48,59 @@ export function tableRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/tables/:table', async (c) => sendPage(c, <TablePage {...(await readTable(ui, c))} />));
 }
 
-/** What the ledger tells of loads and runs can be filtered like rows. */
-const ledgerTables = ['loads', 'runs', 'coverage'];
-
-async function sizeOf({ warehouse }: UiContext, from: string, signal: AbortSignal) {
-  const found = await warehouse.read(`SELECT count(*) FROM ${from}`, 1, signal);
-  return { rows: Number(found.rows[0]?.[0]), columns: 0 };
-}
-
 async function readTable(ui: UiContext, c: Context) {
   const { signal } = c.req.raw;
   const { status } = await ui.live.snapshot();
   const name = c.req.param('table') ?? '';
-  const from = ledgerTables.map((each) => `${ui.warehouse.ledger}.${each}`).find((each) => each === name);
-  const table =
-    from === undefined
-      ? (await readTables(ui, status, signal)).find((each) => each.name === name)
-      : { name, freshness: null, ...(await sizeOf(ui, from, signal)) };
-  if (table === undefined) {
+  const known = (await readSchema(ui.warehouse, signal)).find((each) =>
+    [name, typedName(name)].includes(each.name),
+  );
+  if (known === undefined) {
     throw usageError('The destination has no such table yet.', '`headgate run` creates it.');
   }
-  const all = await ui.warehouse.read(`SELECT * FROM ${from ?? quoteName(name)} LIMIT 0`, 1, signal);
-  const names = all.columns.map((column) => column.name);
-  const view = readView(
-    { table: name, from: from ?? quoteName(name) },
-    new URL(c.req.url).searchParams,
-    names,
-  );
+  const view = readView(known, name, new URL(c.req.url).searchParams);
   const page = pageNumber(c.req.query('page'));
   const query = viewSql(view);
-  const part = `${query} LIMIT ${shownRows} OFFSET ${(page - 1) * shownRows}`;
-  const rows = await ui.warehouse.read(part, shownRows, signal).catch((error: unknown) => {
-    if (view.filters.length === 0 || !(error instanceof HeadgateError)) throw error;
-    throw usageError(
-      `A filter does not fit its column: ${error.message}`,
-      'Go back, and write another value.',
-    );
-  });
-  const counted = view.filters.length > 0 ? `SELECT count(*) FROM (${query}) AS v` : null;
-  const found =
-    counted === null ? table.rows : Number((await ui.warehouse.read(counted, 1, signal)).rows[0]?.[0]);
+  const read = (sql: string) =>
+    ui.warehouse.read(sql, shownRows, signal).catch((error: unknown) => {
+      if (view.filters.length === 0 || !(error instanceof HeadgateError)) throw error;
+      throw usageError(
+        `A filter does not fit its column: ${error.message}`,
+        'Go back, and write another value.',
+      );
+    });
+  const sizes = `SELECT (SELECT count(*) FROM ${view.from}), (SELECT count(*) FROM (${query}) AS v)`;
+  const [all = 0, found = 0] = (await read(sizes)).rows[0]?.map(Number) ?? [];
+  const rows = await read(`${query} LIMIT ${shownRows} OFFSET ${(page - 1) * shownRows}`);
   const stats = found === 0 ? null : await tableStats(ui.warehouse, view, found, signal);
-  const says = await columnDescriptions(ui.warehouse, table.name, signal);
+  const says = await columnDescriptions(ui.warehouse, name, signal);
   const columns = rows.columns.map((column) => ({ ...column, description: says.get(column.name) }));
-  const changes = await newestChanges(ui, table.name, signal);
-  return { ui, status, table, view, query, page, found, stats, says, changes, rows: { ...rows, columns } };
+  const changes = await findChanges(ui, name, signal);
+  const freshness = freshnessOf(name, ui, status);
+  return {
+    ui,
+    status,
+    view,
+    query,
+    page,
+    all,
+    found,
+    stats,
+    says,
+    changes,
+    freshness,
+    rows: { ...rows, columns },
+  };
 }
 
 /** Null if the table keeps no earlier values. */
-async function newestChanges({ config, warehouse }: UiContext, table: string, signal: AbortSignal) {
+async function findChanges({ config, warehouse }: UiContext, table: string, signal: AbortSignal) {
   const job = config.jobs.find((each) => each.table === table);
   const read = async (sql: string) => (await warehouse.read(sql, mostKinds, signal)).rows;
   const queryOf = job === undefined ? null : await findHistory(config, job, read);
   if (job === undefined || queryOf === null) return null;
   const counts = countsText(await countChanges(quoteName(historyTable(table)), read));
-  const query = queryOf();
-  const rows = await warehouse.read(`${query} LIMIT ${shownChanges}`, shownChanges, signal);
-  return { counts, query, rows, key: keyOf({ config, jobs: [job] }, rows.columns) };
+  return { counts, query: queryOf(), job };
 }
 
 async function readTables(ui: UiContext, status: StatusReport, signal: AbortSignal): Promise<TableInfo[]> {
@@ -161,39 +147,39 @@ const TablesPage: FC<{ ui: UiContext; tables: readonly TableInfo[] }> = ({ ui, t
 );
 
 const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = (shown) => {
-  const { ui, status, table, view, query, page, found, stats, says, changes, rows } = shown;
-  const jobs = ui.config.jobs.filter((job) => job.table === table.name);
+  const { ui, status, view, query, page, all, found, stats, says, changes, freshness, rows } = shown;
+  const { table, columns: names } = view;
+  const jobs = ui.config.jobs.filter((job) => job.table === table);
   const description = jobs.find((job) => job.description)?.description;
-  const lastDay = table.freshness?.lastDay ?? null;
-  const names = rows.columns.map(({ name }) => name);
-  const places = changes?.key.map((name) => names.indexOf(name)) ?? [];
+  const key = changes === null ? [] : keyOf({ config: ui.config, jobs: [changes.job] }, rows.columns);
   const historyOf = (row: readonly unknown[]) => {
-    const filters = places.map((place) => ({
-      column: names[place]!,
+    const filters = key.map((column) => ({
+      column,
       op: 'is' as const,
-      value: String(row[place]),
+      value: String(row[names.indexOf(column)]),
     }));
-    return ui.base + viewPath({ table: historyTable(table.name), filters, sort: '-_valid_to' });
+    return ui.base + viewPath({ table: historyTable(table), filters, sort: '-_valid_to' });
   };
   return (
-    <UiPage ui={ui} title={table.name} current="/tables">
+    <UiPage ui={ui} title={table} current="/tables">
       <div class="stack tight">
         <Crumbs href={`${ui.base}/tables`} label="Tables" />
-        <Head title={table.name}>
-          <p>
+        <Head title={table}>
+          <p class="row">
+            {changes !== null && <a href={sqlAddress(ui, '/sql', changes.query)}>{changes.counts}</a>}
             <AsSql ui={ui} query={query} />
           </p>
         </Head>
         {description !== undefined && <p>{description}</p>}
         <p class="meta">
-          <span>{plural(table.rows, 'row')}</span>
+          <span>{plural(all, 'row')}</span>
           <span>{plural(names.length, 'column')}</span>
-          {table.freshness !== null && (
+          {freshness !== null && (
             <span>
-              loaded <Time at={table.freshness.at} now={Date.now()} />
+              loaded <Time at={freshness.at} now={Date.now()} />
             </span>
           )}
-          {lastDay !== null && <span>covers up to {lastDay}</span>}
+          {freshness?.lastDay && <span>covers up to {freshness.lastDay}</span>}
         </p>
         {[...new Set(jobs.map(({ name }) => jobOf(name)))].map((name) => (
           <>
@@ -209,15 +195,13 @@ const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = (shown) => {
           />
         )}
       </div>
-      <ViewFilters ui={ui} view={view} columns={names} />
+      <ViewFilters ui={ui} view={view} />
       <DataTable
-        caption={
-          found < table.rows ? `${count(found)} of ${plural(table.rows, 'row')}` : plural(found, 'row')
-        }
+        caption={found < all ? `${count(found)} of ${plural(all, 'row')}` : plural(found, 'row')}
         columns={rows.columns}
         rows={rows.rows}
         sorting={sorting(ui, view)}
-        history={places.length > 0 && !places.includes(-1) ? historyOf : undefined}
+        history={key.length > 0 ? historyOf : undefined}
       />
       <Pager page={page} pages={Math.ceil(found / shownRows)} href={(to) => ui.base + viewPath(view, to)} />
       {stats !== null && (
@@ -241,16 +225,7 @@ const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = (shown) => {
           ])}
         />
       )}
-      {changes !== null && changes.rows.rows.length > 0 && (
-        <>
-          <DataTable caption={`Newest changes: in all ${changes.counts}`} {...changes.rows} />
-          <p>
-            <AsSql ui={ui} query={changes.query} />
-          </p>
-          <Cli command={`changes ${shellWord(table.name)}`} />
-        </>
-      )}
-      {ui.warehouse.isServer ? null : <Cli command={`sql 'SUMMARIZE ${quoteName(table.name)}'`} />}
+      {ui.warehouse.isServer ? null : <Cli command={`sql 'SUMMARIZE ${view.from}'`} />}
     </UiPage>
   );
 };

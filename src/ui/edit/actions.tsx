@@ -109,7 +109,7 @@ export const GapButton: FC<Place & { gap: Gap }> = ({ ui, status, gap: { job, sl
   if (state === 'incomplete' && !reason.includes('`headgate run')) {
     const path = `/coverage/${encodeURIComponent(jobOf(job))}/edit`;
     if (reason.includes('`on_cap: split`')) {
-      const fields = { 'set.on_cap': 'split', then: 'run' };
+      const fields = { 'set.on_cap': 'split', run: '1' };
       return <Act ui={ui} path={path} label="Split and fetch" of={of} fields={fields} look="little plain" />;
     }
     return (

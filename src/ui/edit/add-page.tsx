@@ -2,13 +2,13 @@ import { basename } from 'node:path';
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import type { SourceDescription } from '../../contract/resources.js';
-import { HeadgateError } from '../../common/errors.js';
+import type { HeadgateError } from '../../common/errors.js';
 import { ErrorSummary, Field, type FieldErrors, ParamInput } from '../../pages/form.js';
-import { seeOther, sendPage } from '../../pages/http.js';
+import { sendPage } from '../../pages/http.js';
 import { type ParamField, paramFields } from '../../pages/params-form.js';
 import { Card, Head } from '../../pages/parts.js';
 import { SourceHead, SourceTiles } from '../../pages/source-tiles.js';
-import { type Addition, prepareAdd } from '../../verbs/add/add-to-file.js';
+import { prepareAdd } from '../../verbs/add/add-to-file.js';
 import { composeJob } from '../../verbs/add/compose-job.js';
 import { dayProblem, paramsOf, proposedWindow, valueProblem } from '../../verbs/add/params.js';
 import { findSource } from '../../opened/source-params.js';
@@ -16,11 +16,12 @@ import { jobOf } from '../../common/series.js';
 import { plural } from '../../common/words.js';
 import { Failure, type UiContext, UiPage } from '../frame.js';
 import { formOf } from './actions.js';
-import { fingerprint, ReviewPage } from './add-review.js';
+import { review } from './add-review.js';
 import type { Editing } from '../editing.js';
 
 /** Adds a job config as `headgate add` does: a form, then the new lines and what they cost, then the file. */
-export function addRoutes(pages: Hono, ui: UiContext, { file, env }: Editing): void {
+export function addRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
+  const { file, env } = editing;
   pages.get('/add', async (c) => sendPage(c, <SourcesPage ui={ui} sources={await ui.live.sources()} />));
 
   pages.get('/add/:source', async (c) => {
@@ -35,33 +36,23 @@ export function addRoutes(pages: Hono, ui: UiContext, { file, env }: Editing): v
 
   const sourceOf = async (c: Context) => findSource(await ui.live.sources(), c.req.param('source') ?? '');
 
-  /** Writes what was reviewed. What was not, or for another text of the file, is shown first. */
   async function answer(c: Context, source: SourceDescription, form: URLSearchParams): Promise<Response> {
     const answers = answersOf(source, form);
+    const { name = '' } = answers;
     const errors = mistakesOf(source, answers);
-    if (ui.config.jobs.some(({ name }) => jobOf(name) === answers.name))
+    if (ui.config.jobs.some((job) => jobOf(job.name) === name))
       errors.set('name', 'is the name of another job config');
     if (errors.size > 0) return sendPage(c, <FormPage {...{ ui, file, source, form, errors }} />, 400);
-    let addition: Addition;
-    try {
-      const job = await composeJob(source, { ...answers, ask: null });
-      addition = await prepareAdd(file, job, env, { source });
-    } catch (error) {
-      if (!(error instanceof HeadgateError)) throw error;
-      return sendPage(c, <FormPage {...{ ui, file, source, form, error }} />, 400);
-    }
-    const { name = '' } = answers;
-    if (c.req.method === 'POST' && form.get('reviewed') === fingerprint(addition)) {
-      await addition.write();
-      return seeOther(c, `${ui.base}/coverage/${encodeURIComponent(name)}`);
-    }
-    const price = await ui.live.price(addition.config, name).catch((error: unknown) => {
-      if (error instanceof HeadgateError) return error;
-      throw error;
+    return review(c, {
+      ...{ ui, editing, form, job: name },
+      title: `Add ${name}`,
+      path: `/add/${encodeURIComponent(source.slug)}`,
+      save: `Add to ${basename(file)}`,
+      prepare: async () =>
+        prepareAdd(file, await composeJob(source, { ...answers, ask: null }), env, { source }),
+      refuse: (error) => sendPage(c, <FormPage {...{ ui, file, source, form, error }} />, 400),
+      next: () => `/coverage/${encodeURIComponent(name)}`,
     });
-    const path = `/add/${encodeURIComponent(source.slug)}`;
-    const review = { title: `Add ${name}`, path, change: addition, save: `Add to ${basename(file)}` };
-    return sendPage(c, <ReviewPage {...{ ui, file, form, price, ...review }} />);
   }
 }
 

@@ -1,34 +1,70 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
+import type { Context } from 'hono';
 import type { FC } from 'hono/jsx';
 import { HeadgateError } from '../../common/errors.js';
+import { seeOther, sendPage } from '../../pages/http.js';
 import { Card, Crumbs, Head } from '../../pages/parts.js';
 import type { Change } from '../../verbs/add/add-to-file.js';
 import type { PlanReport } from '../../verbs/plan/plan.js';
 import { plural } from '../../common/words.js';
+import type { Editing } from '../editing.js';
 import { Failure, type UiContext, UiPage } from '../frame.js';
 import { Price } from '../run-card.js';
 
 /** How many unchanged lines are shown around the new ones. */
 const around = 3;
 
-interface ReviewPageProps {
+interface Review {
   ui: UiContext;
-  file: string;
+  editing: Editing;
   /** What the change is, such as `Add gulls`. */
   title: string;
   /** Path of the page with the form. */
   path: string;
   form: URLSearchParams;
+  prepare: () => Promise<Change>;
+  /** The form again, with what is wrong. */
+  refuse: (error: HeadgateError) => Promise<Response>;
+  /** The job config whose next run has a price; null if there is none. */
+  job: string | null;
+  /** What the button says. */
+  save: string;
+  /** Called after the change is written; returns the path of the next page. */
+  next: () => string;
+}
+
+/** Writes what was reviewed. What was not, or for another text of the file, is shown first. */
+export async function review(c: Context, asked: Review): Promise<Response> {
+  const { ui, form, prepare, refuse, job, next } = asked;
+  let change: Change;
+  try {
+    change = await prepare();
+  } catch (error) {
+    if (!(error instanceof HeadgateError)) throw error;
+    return refuse(error);
+  }
+  if (c.req.method === 'POST' && form.get('reviewed') === fingerprint(change)) {
+    await change.write();
+    return seeOther(c, ui.base + next());
+  }
+  const asking = job === null ? null : ui.live.price(change.config, job);
+  const price = await asking?.catch((error: unknown) => {
+    if (error instanceof HeadgateError) return error;
+    throw error;
+  });
+  return sendPage(c, <ReviewPage {...asked} change={change} price={price ?? null} />);
+}
+
+interface ReviewPageProps extends Review {
   change: Change;
   /** Why the price is not known, if it is not; null for a change that no run pays for. */
   price: PlanReport | HeadgateError | null;
-  /** What the button says. */
-  save: string;
 }
 
 /** The lines that would be written, and what a run of them costs. */
-export const ReviewPage: FC<ReviewPageProps> = ({ ui, file, title, path, form, change, price, save }) => {
+const ReviewPage: FC<ReviewPageProps> = ({ ui, editing, title, path, form, change, price, save }) => {
+  const { file } = editing;
   const address = ui.base + path;
   const isOld = form.has('reviewed');
   const kept = [...form].filter(([name]) => name !== 'review' && name !== 'reviewed');
@@ -79,7 +115,7 @@ export const ReviewPage: FC<ReviewPageProps> = ({ ui, file, title, path, form, c
 };
 
 /** Differs if other lines, or lines at another place, would be written. */
-export const fingerprint = ({ after }: Change): string => createHash('sha256').update(after).digest('hex');
+const fingerprint = ({ after }: Change): string => createHash('sha256').update(after).digest('hex');
 
 /** The changed lines of a text between some that stay. */
 const Diff: FC<{ before: string; after: string }> = ({ before, after }) => {
