@@ -11,7 +11,7 @@ import { columnDescriptions, type ListedTable, listTables } from '../query/table
 import { quoteName, typedName } from '../duckdb/sql.js';
 import { readSchema } from './schema-list.js';
 import { type ColumnStats, isOrdered, tableStats } from './column-stats.js';
-import { AsSql, Cli, Downloads, NothingYet, sqlAddress, type UiContext, UiPage } from './frame.js';
+import { AsSql, Cli, Downloads, NothingYet, Share, sqlAddress, type UiContext, UiPage } from './frame.js';
 import { readView, sorting, type View, ViewFilters, viewPath, viewSql, withFilters } from './table-view.js';
 import { Proven, Due } from './job-card.js';
 import { jobOf } from '../common/series.js';
@@ -79,6 +79,7 @@ async function readTable(ui: UiContext, c: Context) {
   const freshness = freshnessOf(name, ui, status);
   return {
     ui,
+    url: c.req.url,
     status,
     view,
     query,
@@ -147,7 +148,7 @@ const TablesPage: FC<{ ui: UiContext; tables: readonly TableInfo[] }> = ({ ui, t
 );
 
 const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = (shown) => {
-  const { ui, status, view, query, page, all, found, stats, says, changes, freshness, rows } = shown;
+  const { ui, url, status, view, query, page, all, found, stats, says, changes, freshness, rows } = shown;
   const { table, columns: names } = view;
   const jobs = ui.config.jobs.filter((job) => job.table === table);
   const description = jobs.find((job) => job.description)?.description;
@@ -195,6 +196,7 @@ const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = (shown) => {
           />
         )}
       </div>
+      <Share ui={ui} url={url} />
       <ViewFilters ui={ui} view={view} />
       <DataTable
         caption={found < all ? `${count(found)} of ${plural(all, 'row')}` : plural(found, 'row')}

@@ -62,13 +62,13 @@ test('a calendar ends where its data end', () => {
   expect(upToData(nothing)).toEqual(nothing);
 });
 
-test('a strip has few marks for a long window, each as bad as its worst day', () => {
+test('a strip has few marks for a long window, and each shows how much of it is not complete', () => {
   const days = Array.from({ length: 365 }, (_, index) => {
     const date = new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
     return day(date, date === '2026-06-15' ? 'incomplete' : 'complete');
   });
   const html = drawn(Strip({ days }));
-  expect(html.match(/<(rect|path)/g)).toHaveLength(53);
+  expect(html.match(/<(rect|path)/g)).toHaveLength(54);
   expect(html.match(/dayincomplete/g)).toHaveLength(1);
   // Rows that are not counted by day are not zero rows.
   expect(drawn(Strip({ days: [day('2026-01-01', 'complete', null)] }))).toContain('class="day2"');

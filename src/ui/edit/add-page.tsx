@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import type { SourceDescription } from '../../contract/resources.js';
@@ -9,6 +10,8 @@ import { type ParamField, paramFields } from '../../pages/params-form.js';
 import { Card, Head } from '../../pages/parts.js';
 import { SourceHead, SourceTiles } from '../../pages/source-tiles.js';
 import { prepareAdd } from '../../verbs/add/add-to-file.js';
+import { composeFile } from '../../verbs/add/file-source.js';
+import { destinations } from '../../destinations.js';
 import { composeJob } from '../../verbs/add/compose-job.js';
 import { dayProblem, paramsOf, proposedWindow, valueProblem } from '../../verbs/add/params.js';
 import { findSource } from '../../opened/source-params.js';
@@ -22,7 +25,37 @@ import type { Editing } from '../editing.js';
 /** Adds a job config as `headgate add` does: a form, then the new lines and what they cost, then the file. */
 export function addRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
   const { file, env } = editing;
-  pages.get('/add', async (c) => sendPage(c, <SourcesPage ui={ui} sources={await ui.live.sources()} />));
+  const sourcesPage = async (c: Context, form: URLSearchParams, error?: HeadgateError) => {
+    const names = await readdir(dirname(resolve(file)));
+    const files = names.filter((name) => dataFile.test(name)).slice(0, mostFiles);
+    const sources = await ui.live.sources();
+    return sendPage(c, <SourcesPage {...{ ui, sources, files, form, error }} />, error ? 400 : 200);
+  };
+
+  const addFile = (c: Context, form: URLSearchParams) => {
+    const path = resolve(dirname(resolve(file)), form.get('file') ?? '');
+    const { kind } = ui.config.destination;
+    const keyed = destinations[kind].capabilities.replaceByKey === true;
+    return review(c, {
+      ...{ ui, editing, form, job: null },
+      title: `Add ${basename(path)}`,
+      path: '/add',
+      save: `Add to ${basename(file)}`,
+      prepare: async () => {
+        const { entry, job } = await composeFile(path, { config: file, keyed, answers: {} });
+        return prepareAdd(file, job, env, { entry });
+      },
+      refuse: (error) => sourcesPage(c, form, error),
+      next: () => '/',
+    });
+  };
+
+  pages.get('/add', async (c) => {
+    const form = new URL(c.req.url).searchParams;
+    return form.has('review') ? addFile(c, form) : sourcesPage(c, form);
+  });
+
+  pages.post('/add', async (c) => addFile(c, await formOf(c)));
 
   pages.get('/add/:source', async (c) => {
     const source = await sourceOf(c);
@@ -56,12 +89,41 @@ export function addRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
   }
 }
 
-const SourcesPage: FC<{ ui: UiContext; sources: readonly SourceDescription[] }> = ({ ui, sources }) => (
+/** Files that can be a source, by their names. */
+const dataFile = /\.(csv|tsv|json|ndjson|jsonl|parquet|xlsx|zip)(\.gz)?$/i;
+const mostFiles = 200;
+
+interface SourcesPageProps {
+  ui: UiContext;
+  sources: readonly SourceDescription[];
+  /** Beside the config file. */
+  files: readonly string[];
+  form: URLSearchParams;
+  error?: HeadgateError | undefined;
+}
+
+const SourcesPage: FC<SourcesPageProps> = ({ ui, sources, files, form, error }) => (
   <UiPage ui={ui} title="Add" current="/add">
     <div class="stack tight">
       <Head title="Add a job config" />
       <p class="soft">Where should the rows come from?</p>
     </div>
+    {error !== undefined && <Failure error={error} />}
+    {ui.config.connection.url === 'embedded' && (
+      <form class="card filters" method="get" action={`${ui.base}/add`}>
+        <input type="hidden" name="review" value="1" />
+        <div class="field">
+          <label for="file">A file of your own: CSV, Excel, JSON or Parquet</label>
+          <input id="file" name="file" value={form.get('file') ?? ''} list="files" required />
+          <datalist id="files">
+            {files.map((name) => (
+              <option value={name} />
+            ))}
+          </datalist>
+        </div>
+        <button>Review</button>
+      </form>
+    )}
     <SourceTiles sources={sources} base={`${ui.base}/add`} />
   </UiPage>
 );
