@@ -272,39 +272,6 @@ const monthTitle = (date: string) => `${monthName(date)} ${date.slice(0, 4)}`;
 export const groupDays = (days: readonly CalendarDay[], prefix: 4 | 7) =>
   groupBy(days, ({ date }) => date.slice(0, prefix));
 
-/** How many marks a strip has. In a longer window, each mark stands for several days. */
-const stripMarks = 60;
-
-/** A window as one line of marks. Each shows its number of rows, and how much of it is not complete; the last may stand for fewer days. */
-export const Strip: FC<{ days: readonly CalendarDay[] }> = ({ days }) => {
-  const each = Math.max(1, Math.ceil(days.length / stripMarks));
-  const groups = Array.from({ length: Math.ceil(days.length / each) }, (_, index) =>
-    days.slice(index * each, (index + 1) * each),
-  );
-  const most = Math.max(...groups.map(rowsOf));
-  return (
-    <figure>
-      <svg
-        class="strip"
-        viewBox={`-1 -1 ${stripMarks * step} ${step}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={tally(days)}
-      >
-        {groups.map((group, index) => (
-          <Together
-            days={group}
-            most={most}
-            x={index * step}
-            title={`${group[0]?.date}${group.length > 1 ? ` to ${group.at(-1)?.date}` : ''}: ${tally(group)}`}
-          />
-        ))}
-      </svg>
-      <figcaption class="hint">{each === 1 ? 'One mark per day' : `${count(each)} days per mark`}</figcaption>
-    </figure>
-  );
-};
-
 /** Few days of many are still seen. */
 const leastHeight = 2;
 

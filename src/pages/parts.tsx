@@ -221,38 +221,36 @@ const mostOnNarrow = 3;
 
 /** Rows of data below the names and types of their columns. The first column stays in place while scrolling. */
 export const DataTable: FC<DataTableProps> = ({ caption, columns, rows, sorting, history }) => (
-  <div class="sheet">
-    <Grid
-      caption={caption}
-      look={columns.length > mostOnNarrow ? 'data cards' : 'data'}
-      heads={columns.map(({ name, type, numeric, description }) => (
-        <th
-          scope="col"
-          class={numeric ? 'num' : undefined}
-          title={description}
-          aria-sort={sorting?.(name).sorted}
-        >
-          {sorting === undefined ? name : <SortLink name={name} {...sorting(name)} />}
-          <small>{type}</small>
-        </th>
-      ))}
-      cells={rows.map((row) =>
-        row.map((value, index) => (
-          <td class={columns[index]?.numeric ? 'num' : undefined} data-name={columns[index]?.name}>
-            <Cell value={value} />
-            {index === 0 && history !== undefined && (
-              <>
-                {' '}
-                <a class="small" href={history(row)} aria-label={`History of ${JSON.stringify(value)}`}>
-                  history
-                </a>
-              </>
-            )}
-          </td>
-        )),
-      )}
-    />
-  </div>
+  <Grid
+    caption={caption}
+    look={columns.length > mostOnNarrow ? 'data cards' : 'data'}
+    heads={columns.map(({ name, type, numeric, description }) => (
+      <th
+        scope="col"
+        class={numeric ? 'num' : undefined}
+        title={description}
+        aria-sort={sorting?.(name).sorted}
+      >
+        {sorting === undefined ? name : <SortLink name={name} {...sorting(name)} />}
+        <small>{type}</small>
+      </th>
+    ))}
+    cells={rows.map((row) =>
+      row.map((value, index) => (
+        <td class={columns[index]?.numeric ? 'num' : undefined} data-name={columns[index]?.name}>
+          <Cell value={value} />
+          {index === 0 && history !== undefined && (
+            <>
+              {' '}
+              <a class="small" href={history(row)} aria-label={`History of ${JSON.stringify(value)}`}>
+                history
+              </a>
+            </>
+          )}
+        </td>
+      )),
+    )}
+  />
 );
 
 const SortLink: FC<{ name: string } & ReturnType<Sorting>> = ({ name, href, sorted }) => (

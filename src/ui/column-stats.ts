@@ -6,9 +6,6 @@ import type { ResultSet, Warehouse } from '../query/warehouse.js';
 export interface ColumnStats {
   name: string;
   type: string;
-  /** As text for people; null if there is not a value. */
-  min: string | null;
-  max: string | null;
   distinct: number;
   /** Whether distinct values were counted; otherwise their number is DuckDB's estimate. */
   isCounted: boolean;
@@ -75,16 +72,14 @@ export async function tableStats(
 
 function readSummary({ columns, rows }: ResultSet, looked: number): ColumnStats[] {
   const place = (name: string) => columns.findIndex((column) => column.name === name);
-  const places = ['column_name', 'column_type', 'min', 'max', 'approx_unique', 'null_percentage'].map(place);
+  const places = ['column_name', 'column_type', 'approx_unique', 'null_percentage'].map(place);
   return rows.map((row) => {
-    const [name, type, min, max, approximate, nulls] = places.map((index) => row[index] ?? null);
+    const [name, type, approximate, nulls] = places.map((index) => row[index] ?? null);
     // DuckDB's estimate may be higher than the number of rows.
     const distinct = Math.min(Number(approximate), looked);
     return {
       name: name ?? '',
       type: type ?? '',
-      min: valueText(type ?? '', min ?? null),
-      max: valueText(type ?? '', max ?? null),
       distinct,
       isCounted: false,
       nullPercent: Number(nulls),
@@ -125,14 +120,6 @@ function numberText(text: string): string {
     'en-US',
     Math.abs(value) >= 1_000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 4 },
   );
-}
-
-/** A value of `SUMMARIZE`, with separators in numbers. */
-function valueText(type: string, text: string | null): string | null {
-  if (text === null || !numbers.test(type)) return text;
-  const [whole = '', fraction] = text.split('.');
-  const separated = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? separated : `${separated}.${fraction}`;
 }
 
 const isTime = (type: string) => /^(DATE|TIMESTAMP)/.test(type);

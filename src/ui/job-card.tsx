@@ -3,7 +3,8 @@ import type { JobConfig } from '../config/config.js';
 import { type ErrorCode, errorCatalogue, usageError } from '../common/errors.js';
 import { inOppositeOrder } from '../plan/coverage.js';
 import type { StatusReport } from '../verbs/status/status.js';
-import { Counts, Strip } from '../pages/calendar.js';
+import { Counts } from '../pages/calendar.js';
+import { Meter } from '../pages/charts.js';
 import { Time, Card, Crumbs, Head, Prose } from '../pages/parts.js';
 import { wholeEntry } from '../config/job-entry.js';
 import { readConfigText } from '../yaml/read-text.js';
@@ -19,8 +20,7 @@ import { jobsText } from '../plan/forecast.js';
 import { capitalized, count, plural, shellWord } from '../common/words.js';
 import type { Hono } from 'hono';
 import { seeOther, sendPage } from '../pages/http.js';
-import { UnderWay } from './run-card.js';
-import { dueAgain, proofText, revisitText, runHeadings } from '../sync/run-words.js';
+import { dueAgain, proofText, revisitText } from '../sync/run-words.js';
 
 interface JobCardProps {
   ui: UiContext;
@@ -28,7 +28,7 @@ interface JobCardProps {
   job: JobConfig;
   /** Year whose days are shown in a long window; empty: the last one with loaded days. */
   year: string;
-  /** `line`: one mark for several days; `calendar`: every day; `page`: with all details. */
+  /** `line`: without days; `calendar`: every day; `page`: with all details. */
   form: 'line' | 'calendar' | 'page';
 }
 
@@ -66,7 +66,7 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
         <JobState ui={ui} status={status} job={job} window={window} />
         {job.window === null ? null : form === 'line' ? (
           <div class="stack">
-            <Strip days={window.days} />
+            <Meter part={doneOf(window)} whole={window.days.length} label="Complete days" progress />
             {troubles}
           </div>
         ) : (
@@ -79,13 +79,16 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
   );
 };
 
-/** What matters first: up to where it is loaded, what is left, and what comes next. */
+const doneOf = ({ days }: WindowDays) => days.filter(({ state }) => state === 'complete').length;
+
+/** What matters first: how much is complete, what is left, and what comes next. */
 const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window: WindowDays }> = ({
   ui,
   status,
   job,
-  window: { days, rows },
+  window,
 }) => {
+  const { days, rows } = window;
   const last = ofJob(status.loads, job.name).find((load) => load.supersededBy === null);
   const loaded = last !== undefined && (
     <span>
@@ -109,12 +112,11 @@ const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window
       </>
     );
   }
-  const done = days.filter(({ state }) => state === 'complete').length;
   const newest = days.findLast(({ state }) => state !== 'missing')?.date;
   return (
     <div class="stack tight">
       <p>
-        <span class="big">{count(done)}</span>{' '}
+        <span class="big">{count(doneOf(window))}</span>{' '}
         <span class="soft">of {plural(days.length, 'day')} complete</span>
       </p>
       <p class="meta">
@@ -223,7 +225,6 @@ interface JobPageProps extends Pick<JobCardProps, 'ui' | 'status' | 'job' | 'yea
 }
 
 const JobPage: FC<JobPageProps> = ({ ui, status, job, yaml, year }) => {
-  const unfinished = status.unfinished.filter((attempt) => attempt.job === job.name);
   return (
     <UiPage ui={ui} title={job.name} current="/">
       <div id="job" class="page" data-live={refreshMs(status.runningPid !== null)}>
@@ -240,14 +241,6 @@ const JobPage: FC<JobPageProps> = ({ ui, status, job, yaml, year }) => {
           </Head>
         </div>
         <JobCard ui={ui} status={status} job={job} year={year} form="page" />
-        {unfinished.length > 0 && (
-          <section class="card" aria-labelledby="unfinished">
-            <h2 id="unfinished">
-              {status.runningPid === null ? runHeadings.unfinished : runHeadings.underWay}
-            </h2>
-            <UnderWay status={{ ...status, unfinished }} />
-          </section>
-        )}
         <Card id="config" title="Config">
           <pre tabindex={0}>{yaml}</pre>
           {ui.edit !== null && (

@@ -52,9 +52,12 @@ const RunsPage: FC<{ ui: UiContext; runs: readonly RunRecord[] }> = ({ ui, runs 
           <Table
             caption={plural(runs.length, 'run')}
             titled
-            columns={['Began', 'Took#~', 'Outcome~', 'Jobs#~', 'Requests#~', 'Rows#', 'Error~']}
+            stacked
+            columns={['Began', 'Took#~', 'Outcome', 'Jobs#~', 'Requests#~', 'Rows#', 'Error~']}
             rows={runs.map((run) => [
-              <Began ui={ui} run={run} />,
+              <a href={`${ui.base}/runs/${encodeURIComponent(run.runId)}`}>
+                <Time at={Date.parse(run.beganAt)} now={Date.now()} />
+              </a>,
               tookText(run),
               <Outcome run={run} />,
               count(run.jobs),
@@ -74,25 +77,6 @@ const tookMs = ({ beganAt, endedAt }: RunRecord) =>
   (endedAt === null ? Date.now() : Date.parse(endedAt)) - Date.parse(beganAt);
 
 const tookText = (run: RunRecord) => duration(tookMs(run));
-
-/** The time at which it began; on a narrow screen also how it ended. */
-const Began: FC<{ ui: UiContext; run: RunRecord }> = ({ ui, run }) => (
-  <>
-    <a href={`${ui.base}/runs/${encodeURIComponent(run.runId)}`}>
-      <Time at={Date.parse(run.beganAt)} now={Date.now()} />
-    </a>
-    <div class="narrow-only">
-      <Outcome run={run} />
-      <div class="meta">
-        <span>
-          {run.endedAt === null ? 'running for' : 'took'} {tookText(run)}
-        </span>
-        <span>{plural(run.jobs, 'job')}</span>
-      </div>
-      <span class="small">{run.error ?? ''}</span>
-    </div>
-  </>
-);
 
 interface RunPageProps {
   ui: UiContext;

@@ -214,7 +214,7 @@ const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = (shown) => {
               : `Columns, from all ${plural(stats.looked, 'row')}`
           }
           titled
-          columns={['Column', 'Null#~', 'Distinct#~', 'Min – max~', 'Values']}
+          columns={['Column', 'Null#~', 'Distinct#~', 'Values']}
           rows={stats.columns.map((column) => [
             <>
               <span title={says.get(column.name)}>{column.name}</span>
@@ -222,24 +222,12 @@ const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = (shown) => {
             </>,
             percent(column.nullPercent, 100),
             `${column.isCounted ? '' : '≈\u00a0'}${count(column.distinct)}`,
-            <Range column={column} />,
             <Histogram ui={ui} view={view} column={column} looked={stats.looked} />,
           ])}
         />
       )}
       {ui.warehouse.isServer ? null : <Cli command={`sql 'SUMMARIZE ${view.from}'`} />}
     </UiPage>
-  );
-};
-
-const Range: FC<{ column: ColumnStats }> = ({ column: { min, max } }) => {
-  if (min === null || max === null) return <></>;
-  return (
-    <span class="small">
-      {cut(min)}
-      <br />
-      {cut(max)}
-    </span>
   );
 };
 

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
@@ -7,7 +6,7 @@ import type { HeadgateError } from '../../common/errors.js';
 import { ErrorSummary, Field, type FieldErrors, ParamInput } from '../../pages/form.js';
 import { sendPage } from '../../pages/http.js';
 import { type ParamField, paramFields } from '../../pages/params-form.js';
-import { Card, Head } from '../../pages/parts.js';
+import { Head } from '../../pages/parts.js';
 import { SourceHead, SourceTiles } from '../../pages/source-tiles.js';
 import { prepareAdd } from '../../verbs/add/add-to-file.js';
 import { composeFile } from '../../verbs/add/file-source.js';
@@ -16,7 +15,6 @@ import { composeJob } from '../../verbs/add/compose-job.js';
 import { dayProblem, paramsOf, proposedWindow, valueProblem } from '../../verbs/add/params.js';
 import { findSource } from '../../opened/source-params.js';
 import { jobOf } from '../../common/series.js';
-import { plural } from '../../common/words.js';
 import { Failure, type UiContext, UiPage } from '../frame.js';
 import { formOf } from './actions.js';
 import { review } from './add-review.js';
@@ -26,10 +24,8 @@ import type { Editing } from '../editing.js';
 export function addRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
   const { file, env } = editing;
   const sourcesPage = async (c: Context, form: URLSearchParams, error?: HeadgateError) => {
-    const names = await readdir(dirname(resolve(file)));
-    const files = names.filter((name) => dataFile.test(name)).slice(0, mostFiles);
-    const sources = await ui.live.sources();
-    return sendPage(c, <SourcesPage {...{ ui, sources, files, form, error }} />, error ? 400 : 200);
+    const [sources, folder] = [await ui.live.sources(), dirname(resolve(file))];
+    return sendPage(c, <SourcesPage {...{ ui, sources, folder, form, error }} />, error ? 400 : 200);
   };
 
   const addFile = (c: Context, form: URLSearchParams) => {
@@ -60,9 +56,7 @@ export function addRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
   pages.get('/add/:source', async (c) => {
     const source = await sourceOf(c);
     const form = new URL(c.req.url).searchParams;
-    return form.has('review')
-      ? answer(c, source, form)
-      : sendPage(c, <FormPage {...{ ui, file, source, form }} />);
+    return form.has('review') ? answer(c, source, form) : sendPage(c, <FormPage {...{ ui, source, form }} />);
   });
 
   pages.post('/add/:source', async (c) => answer(c, await sourceOf(c), await formOf(c)));
@@ -75,7 +69,7 @@ export function addRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
     const errors = mistakesOf(source, answers);
     if (ui.config.jobs.some((job) => jobOf(job.name) === name))
       errors.set('name', 'is the name of another job config');
-    if (errors.size > 0) return sendPage(c, <FormPage {...{ ui, file, source, form, errors }} />, 400);
+    if (errors.size > 0) return sendPage(c, <FormPage {...{ ui, source, form, errors }} />, 400);
     return review(c, {
       ...{ ui, editing, form, job: name },
       title: `Add ${name}`,
@@ -83,26 +77,22 @@ export function addRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
       save: `Add to ${basename(file)}`,
       prepare: async () =>
         prepareAdd(file, await composeJob(source, { ...answers, ask: null }), env, { source }),
-      refuse: (error) => sendPage(c, <FormPage {...{ ui, file, source, form, error }} />, 400),
+      refuse: (error) => sendPage(c, <FormPage {...{ ui, source, form, error }} />, 400),
       next: () => `/coverage/${encodeURIComponent(name)}`,
     });
   }
 }
 
-/** Files that can be a source, by their names. */
-const dataFile = /\.(csv|tsv|json|ndjson|jsonl|parquet|xlsx|zip)(\.gz)?$/i;
-const mostFiles = 200;
-
 interface SourcesPageProps {
   ui: UiContext;
   sources: readonly SourceDescription[];
-  /** Beside the config file. */
-  files: readonly string[];
+  /** Where paths of files begin. */
+  folder: string;
   form: URLSearchParams;
   error?: HeadgateError | undefined;
 }
 
-const SourcesPage: FC<SourcesPageProps> = ({ ui, sources, files, form, error }) => (
+const SourcesPage: FC<SourcesPageProps> = ({ ui, sources, folder, form, error }) => (
   <UiPage ui={ui} title="Add" current="/add">
     <div class="stack tight">
       <Head title="Add a job config" />
@@ -110,18 +100,18 @@ const SourcesPage: FC<SourcesPageProps> = ({ ui, sources, files, form, error }) 
     </div>
     {error !== undefined && <Failure error={error} />}
     {ui.config.connection.url === 'embedded' && (
-      <form class="card filters" method="get" action={`${ui.base}/add`}>
+      <form class="card" method="get" action={`${ui.base}/add`}>
         <input type="hidden" name="review" value="1" />
         <div class="field">
           <label for="file">A file of your own: CSV, Excel, JSON or Parquet</label>
-          <input id="file" name="file" value={form.get('file') ?? ''} list="files" required />
-          <datalist id="files">
-            {files.map((name) => (
-              <option value={name} />
-            ))}
-          </datalist>
+          <input id="file" name="file" value={form.get('file') ?? ''} aria-describedby="file-hint" required />
+          <p class="hint" id="file-hint">
+            Its path, such as sales.csv for one in {folder}.
+          </p>
         </div>
-        <button>Review</button>
+        <div class="row">
+          <button>Review</button>
+        </div>
       </form>
     )}
     <SourceTiles sources={sources} base={`${ui.base}/add`} />
@@ -172,16 +162,14 @@ function mistakesOf(
 
 interface FormPageProps {
   ui: UiContext;
-  file: string;
   source: SourceDescription;
   form: URLSearchParams;
   errors?: FieldErrors;
   error?: HeadgateError;
 }
 
-const FormPage: FC<FormPageProps> = ({ ui, file, source, form, errors = new Map(), error }) => {
+const FormPage: FC<FormPageProps> = ({ ui, source, form, errors = new Map(), error }) => {
   const fields = fieldsOf(source);
-  const names = [...new Set(ui.config.jobs.map(({ name }) => jobOf(name)))];
   const window = proposedWindow(source.params, Date.now());
   const input = (field: ParamField) => <ParamInput field={field} form={form} errors={errors} />;
   const line = (name: string, label: string, preset: string, hint: string) => (
@@ -201,37 +189,26 @@ const FormPage: FC<FormPageProps> = ({ ui, file, source, form, errors = new Map(
       <SourceHead source={source} back={`${ui.base}/add`} />
       <ErrorSummary errors={errors} labels={labels} />
       {error !== undefined && <Failure error={error} />}
-      <div class="main-side">
-        <form class="card" method="get" action={`${ui.base}/add/${encodeURIComponent(source.slug)}`}>
-          <input type="hidden" name="review" value="1" />
-          {line('name', 'Name', freeName(ui, source.slug), 'Names the job config and its table.')}
-          {fields.filter(({ required }) => required).map(input)}
-          {window !== null && (
-            <div class="beside">
-              {line('from', 'First day', window.from, 'As YYYY-MM-DD.')}
-              {line('to', 'Last day', window.to, 'A date, today or yesterday.')}
-            </div>
-          )}
-          {fields.some(({ required }) => !required) && (
-            <fieldset>
-              <legend>Optional</legend>
-              {fields.filter(({ required }) => !required).map(input)}
-            </fieldset>
-          )}
-          <div class="row">
-            <button>Review</button>
+      <form class="card" method="get" action={`${ui.base}/add/${encodeURIComponent(source.slug)}`}>
+        <input type="hidden" name="review" value="1" />
+        {line('name', 'Name', freeName(ui, source.slug), 'Names the job config and its table.')}
+        {fields.filter(({ required }) => required).map(input)}
+        {window !== null && (
+          <div class="beside">
+            {line('from', 'First day', window.from, 'As YYYY-MM-DD.')}
+            {line('to', 'Last day', window.to, 'A date, today or yesterday.')}
           </div>
-        </form>
-        <Card id="next" title="What comes next">
-          <p>
-            The next page shows the new lines of {basename(file)} and what a run costs. Nothing is written
-            before you confirm it there.
-          </p>
-          <p class="soft">
-            The file has {plural(names.length, 'job config')}: {names.join(', ')}.
-          </p>
-        </Card>
-      </div>
+        )}
+        {fields.some(({ required }) => !required) && (
+          <fieldset>
+            <legend>Optional</legend>
+            {fields.filter(({ required }) => !required).map(input)}
+          </fieldset>
+        )}
+        <div class="row">
+          <button>Review</button>
+        </div>
+      </form>
     </UiPage>
   );
 };

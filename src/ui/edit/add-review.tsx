@@ -119,20 +119,38 @@ const fingerprint = ({ after }: Change): string => createHash('sha256').update(a
 
 /** The changed lines of a text between some that stay. */
 const Diff: FC<{ before: string; after: string }> = ({ before, after }) => {
-  const [old, fresh] = [before, after].map((text) => text.trimEnd().split(/\r?\n/));
-  if (old === undefined || fresh === undefined) return <></>;
-  const least = Math.min(old.length, fresh.length);
-  let head = 0;
-  while (head < least && old[head] === fresh[head]) head += 1;
-  let tail = 0;
-  while (tail < least - head && old.at(-1 - tail) === fresh.at(-1 - tail)) tail += 1;
-  const marked = (lines: string[], mark = ' ') => lines.map((line) => <span>{`${mark} ${line}\n`}</span>);
+  const lines = differences(
+    ...([before, after].map((text) => text.trimEnd().split(/\r?\n/)) as [string[], string[]]),
+  );
+  const isNear = (at: number) =>
+    lines.slice(Math.max(0, at - around), at + around + 1).some(([mark]) => mark !== ' ');
   return (
-    <pre class="diff">
-      {marked(fresh.slice(Math.max(0, head - around), head))}
-      {old.length > head + tail && <del>{marked(old.slice(head, old.length - tail), '-')}</del>}
-      <ins>{marked(fresh.slice(head, fresh.length - tail), '+')}</ins>
-      {marked(fresh.slice(fresh.length - tail, fresh.length - tail + around))}
+    <pre class="diff" tabindex={0}>
+      {lines.map(([mark, line], at) => {
+        const text = `${mark} ${line}\n`;
+        if (mark === ' ') return isNear(at) ? <span>{text}</span> : <></>;
+        return mark === '+' ? <ins>{text}</ins> : <del>{text}</del>;
+      })}
     </pre>
   );
 };
+
+/** Both texts as one: each line with `-`, `+`, or a space if it is in both. */
+function differences(old: string[], fresh: string[]): [mark: string, line: string][] {
+  const lines: [string, string][] = [];
+  for (let at = 0, to = 0; at < old.length || to < fresh.length; ) {
+    const [before, after] = [old[at] ?? '', fresh[to] ?? ''];
+    if (at < old.length && to < fresh.length && before === after) {
+      lines.push([' ', before]);
+      at += 1;
+      to += 1;
+      continue;
+    }
+    // What comes back sooner stays.
+    const [there, here] = [fresh.indexOf(before, to), old.indexOf(after, at)];
+    const isNew =
+      at >= old.length || (to < fresh.length && there >= 0 && (here < 0 || there - to <= here - at));
+    lines.push(isNew ? ['+', fresh[to++]!] : ['-', old[at++]!]);
+  }
+  return lines;
+}
