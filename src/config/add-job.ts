@@ -126,7 +126,7 @@ function withList(text: string, map: TreeNode, lines: readonly string[]): string
   });
 }
 
-const newlineOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
+export const newlineOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
 
 /**
  * Inserts in place of an item, or after the last one and the comments that are indented like it. Adds an empty line if
@@ -147,7 +147,7 @@ function inBlock(text: string, items: readonly TreeNode[], lines: readonly strin
 }
 
 /** The end of an item's last line, including comments inside the item. */
-function endOfItem(text: string, to: number, dash: number): number {
+export function endOfItem(text: string, to: number, dash: number): number {
   const lineEnd = (from: number) => {
     const found = text.indexOf('\n', from);
     return found < 0 ? text.length : found + 1;

@@ -138,6 +138,8 @@ export interface JobConfig {
   history?: History;
   /** Rows that vanished from the source stay, with the time in `_vanished_at`. Absent: they are removed. */
   marksVanished?: true;
+  /** Runs and plans leave it out unless it is selected by name. */
+  paused?: true;
   /** Job configs with a higher one get the allowance first; equal ones take turns. Absent: 1. */
   priority?: number;
   /** Rows that it may take in 24 hours. Absent: as many as the account allows. */

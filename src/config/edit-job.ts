@@ -1,13 +1,12 @@
 import { parse } from 'yaml';
 import { type HeadgateError, usageError } from '../common/errors.js';
-import { type Plain, proven } from './add-job.js';
+import { endOfItem, newlineOf, type Plain, proven } from './add-job.js';
 import { mergeDefaults } from './defaults.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
 import { readConfigText } from '../yaml/read-text.js';
 import { checkRules } from './rules.js';
 import { jobNames } from './schema.js';
-import type { Span } from '../yaml/source-text.js';
-import { child, itemsOf, type MapNode, textOf, type TreeNode } from '../yaml/tree.js';
+import { child, itemsOf, type MapEntry, type MapNode, textOf, type TreeNode } from '../yaml/tree.js';
 import { access, constants, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { draftBeside } from '../files/drafts.js';
@@ -42,57 +41,49 @@ function renamedText(file: string, text: string, { from, to, table }: JobRename)
   const job = jobs[index];
   if (root === null || job?.kind !== 'map') throw byHand(file, `no job config has the plain name ${from}`);
 
-  const tables = tableEdits(text, job, { root, from, to, table });
-  const edited = [...nameEdits(text, job, to), ...tables]
-    .toSorted((one, other) => other.at.from - one.at.from)
-    .reduce((whole, { at, text: word }) => whole.slice(0, at.from) + word + whole.slice(at.to), text);
+  const own = child(job, 'table');
+  const implied = textOf(child(child(root, 'defaults'), 'table')) ?? to;
+  // If the file does not name the table, it follows the job config's name. One that keeps its name is written into the file.
+  const isWritten = table !== null && (own === undefined ? implied !== table : textOf(own) !== table);
+  const changed = isWritten ? withKey(text, job, 'table', asText(text, own, table)) : text;
+  const again = itemsOf(child(treeOf(changed) ?? root, 'jobs'))[index];
+  const renamed = withKey(changed, again, 'name', asText(changed, child(again, 'name'), to));
   // With an alias, an anchor or a repeated name, the edit would change more or less than was meant.
-  const changed = proven(text, edited, (wanted) => {
-    Object.assign((wanted['jobs'] as Plain[])[index]!, { name: to, ...(tables.length > 0 && { table }) });
+  const sure = proven(text, renamed, (wanted) => {
+    Object.assign((wanted['jobs'] as Plain[])[index]!, { name: to, ...(isWritten && { table }) });
   });
-  if (changed === null) throw byHand(file, 'something else would change too');
+  if (sure === null) throw byHand(file, 'something else would change too');
   const broken = (tree: MapNode) => checkRules(mergeDefaults(tree), new Date());
   const known = new Set(broken(root).map(({ message }) => message));
-  const mistake = broken(treeOf(changed)!).find(({ message }) => !known.has(message));
+  const mistake = broken(treeOf(sure)!).find(({ message }) => !known.has(message));
   if (mistake !== undefined) throw usageError(`${file} would be invalid: ${mistake.message}`, mistake.hint);
-  return changed;
+  return sure;
 }
 
-interface Edit {
-  at: Span;
-  text: string;
-}
-
-function nameEdits(text: string, job: MapNode, to: string): Edit[] {
-  const node = child(job, 'name');
-  return node === undefined || textOf(node) === to ? [] : [replaced(text, node, to)];
-}
-
-/**
- * If the file does not name the table, the table follows the job config's name. A table that keeps its name is written
- * into the file.
- */
-function tableEdits(text: string, job: MapNode, { root, to, table }: JobRename & { root: MapNode }): Edit[] {
-  if (table === null) return [];
-  const own = child(job, 'table');
-  if (own !== undefined) return textOf(own) === table ? [] : [replaced(text, own, table)];
-  const implied = textOf(child(child(root, 'defaults'), 'table')) ?? to;
-  const name = job.entries.get('name');
-  if (implied === table || name === undefined) return [];
-  const end = name.value.at.to;
-  if (text[job.at.from] === '{') {
-    return [{ at: { from: end, to: end }, text: `, table: ${scalarText(table, '')}` }];
+/** The text with another value of a key of a map, as YAML; without the key if it is empty. A new key comes after `name`. */
+export function withKey(text: string, map: TreeNode | undefined, key: string, value: string): string {
+  const entries = map?.kind === 'map' ? map.entries : new Map<string, MapEntry>();
+  const [found, name] = [entries.get(key), entries.get('name')];
+  const isFlow = map !== undefined && text[map.at.from] === '{';
+  const splice = (from: number, to: number, by: string) => text.slice(0, from) + by + text.slice(to);
+  if (found !== undefined) {
+    const { at } = found.value;
+    if (value !== '') return splice(at.from, at.to, value);
+    const comma = /,\s*$/.exec(text.slice(0, found.key.from))?.[0] ?? '';
+    if (isFlow) return splice(found.key.from - comma.length, at.to, '');
+    const from = text.lastIndexOf('\n', found.key.from) + 1;
+    return splice(from, endOfItem(text, at.to, found.key.from - from - 1), '');
   }
+  if (value === '' || name === undefined) return text;
+  const end = name.value.at.to;
+  if (isFlow) return splice(end, end, `, ${key}: ${value}`);
   const line = text.slice(end).search(/\r?\n|$/) + end;
   const column = name.key.from - (text.lastIndexOf('\n', name.key.from) + 1);
-  const newLine = text.includes('\r\n') ? '\r\n' : '\n';
-  const at = { from: line, to: line };
-  return [{ at, text: `${newLine}${' '.repeat(column)}table: ${scalarText(table, '')}` }];
+  return splice(line, line, `${newlineOf(text)}${' '.repeat(column)}${key}: ${value}`);
 }
 
-function replaced(text: string, { at }: TreeNode, value: string): Edit {
-  return { at, text: scalarText(value, text[at.from] ?? '') };
-}
+const asText = (text: string, node: TreeNode | undefined, value: string): string =>
+  scalarText(value, node === undefined ? '' : (text[node.at.from] ?? ''));
 
 /** A text as YAML, in the same quotes as before, or without quotes if it needs none. */
 function scalarText(value: string, before: string): string {

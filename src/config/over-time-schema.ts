@@ -55,6 +55,10 @@ export const overTime = {
     text(formats.age),
     "How long after a day's end its rows, history, rejects and copies are kept. The ledger stays. Default: for ever.",
   ),
+  paused: z
+    .boolean()
+    .default(false)
+    .describe('Runs and plans leave it out unless `--select` names it. What is loaded stays.'),
   priority: z
     .int()
     .default(1)

@@ -255,6 +255,7 @@ function jobOf(
     ...(job.revisit !== undefined && { revisit: agesOf(job.revisit) }),
     ...(job.history !== undefined && { history: job.history === true ? 'all' : job.history }),
     ...(job.vanished === 'mark' && { marksVanished: true }),
+    ...(job.paused && { paused: true as const }),
     ...(job.priority !== 1 && { priority: job.priority }),
     ...(job.budget !== undefined && { budgetRows: job.budget.rows }),
     columnNames: job.column_names,

@@ -65,6 +65,14 @@ export function selectJobs(config: Config, select: readonly string[] | undefined
   return new Set(names.filter((name) => select?.some((typed) => isMeant(typed, name)) ?? true));
 }
 
+/** The same for a run or a plan: without names, paused job configs are left out. */
+export function jobsToRun(config: Config, select: readonly string[] | undefined): Set<string> {
+  return selectJobs(
+    select === undefined ? { ...config, jobs: config.jobs.filter(({ paused }) => !paused) } : config,
+    select,
+  );
+}
+
 /** Throws `usage` for a job config that is neither loaded nor named by the config, and has no job under way. */
 export function refuseUnknown(
   job: string,

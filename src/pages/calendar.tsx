@@ -213,10 +213,10 @@ export const Years: FC<YearsProps> = ({ days, chosen, href }) => {
           {year}
           <svg viewBox={`-1 -1 ${12 * step} ${step}`} role="img" aria-label={tally(ofYear)}>
             {[...groupDays(ofYear, 7)].map(([month, sheet]) => (
-              <Mark
-                kind={kindOf(sheet, most)}
+              <Together
+                days={sheet}
+                most={most}
                 x={(Number(month.slice(5)) - 1) * step}
-                y={0}
                 title={`${monthTitle(month)}: ${tally(sheet)}`}
               />
             ))}
@@ -272,45 +272,30 @@ const monthTitle = (date: string) => `${monthName(date)} ${date.slice(0, 4)}`;
 export const groupDays = (days: readonly CalendarDay[], prefix: 4 | 7) =>
   groupBy(days, ({ date }) => date.slice(0, prefix));
 
-/** How many marks a strip has. In a longer window, each mark stands for several days. */
-const stripMarks = 60;
+/** Few days of many are still seen. */
+const leastHeight = 2;
 
-/** A window as one line of marks. Each shows its number of rows, or its worst day; the last may stand for fewer days. */
-export const Strip: FC<{ days: readonly CalendarDay[] }> = ({ days }) => {
-  const each = Math.max(1, Math.ceil(days.length / stripMarks));
-  const groups = Array.from({ length: Math.ceil(days.length / each) }, (_, index) =>
-    days.slice(index * each, (index + 1) * each),
-  );
-  const most = Math.max(...groups.map(rowsOf));
+/** Several days together: as much of the square has the look of a state as days have it. */
+const Together: FC<{ days: readonly CalendarDay[]; most: number; x: number; title: string }> = ({
+  days,
+  most,
+  x,
+  title,
+}) => {
+  const rows = isCounted(days) ? rowsOf(days) : null;
+  const states = dayStates.filter((state) => days.some((day) => day.state === state));
+  const kinds = states.map((state) => markOf({ date: '', state, rows }, most));
+  if (kinds.length < 2) return <Mark kind={kinds.join('')} x={x} y={0} title={title} />;
+  const shares = states.map((state) => days.filter((day) => day.state === state).length / days.length);
+  const heights = shares.map((share) => Math.max(leastHeight, share * size));
+  const scale = size / sum(heights);
   return (
-    <figure>
-      <svg
-        class="strip"
-        viewBox={`-1 -1 ${stripMarks * step} ${step}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={tally(days)}
-      >
-        {groups.map((group, index) => (
-          <Mark
-            kind={kindOf(group, most)}
-            x={index * step}
-            y={0}
-            title={`${group[0]?.date}${group.length > 1 ? ` to ${group.at(-1)?.date}` : ''}: ${tally(group)}`}
-          />
-        ))}
-      </svg>
-      <figcaption class="hint">{each === 1 ? 'One mark per day' : `${count(each)} days per mark`}</figcaption>
-    </figure>
+    <g>
+      <title>{title}</title>
+      {kinds.map((kind, index) => {
+        const [y, height] = [sum(heights.slice(0, index)) * scale, heights[index]! * scale];
+        return <path class={kind} d={`M${x} ${y.toFixed(1)}h${size}v${height.toFixed(1)}h-${size}z`} />;
+      })}
+    </g>
   );
 };
-
-/** Several days together look like the worst of them. */
-function kindOf(days: readonly CalendarDay[], most: number): string {
-  const worst = (['incomplete', 'suspect', 'missing', 'open', 'expired'] as const).find((state) =>
-    days.some((day) => day.state === state),
-  );
-  if (worst !== undefined) return `day${worst}`;
-  const rows = isCounted(days) ? rowsOf(days) : null;
-  return markOf({ date: '', state: 'complete', rows }, most);
-}

@@ -24,6 +24,8 @@ export const Meter: FC<MeterProps> = ({ part, whole, label, progress = false }) 
 export interface Point {
   label: string;
   value: number;
+  /** Address of what a bar counts. */
+  href?: string;
 }
 
 interface ColumnsProps {
@@ -49,21 +51,29 @@ export const Columns: FC<ColumnsProps> = ({ label, points, tiny = false, format 
   const peak = shown.find(({ value }) => value === most);
   const ends = [points[0]?.label, points.at(-1)?.label];
   const gist = `${label}: from ${ends[0]} to ${ends[1]}, the highest ${format(most)} at ${peak?.label}`;
+  // A keyboard reaches the same addresses from a list beside the chart.
+  const isLinked = points.some(({ href }) => href !== undefined);
   const svg = (
     <svg
       class={tiny ? 'columns tiny' : 'columns'}
       viewBox={`0 0 ${Math.max(leastColumns, shown.length) * 10} ${height}`}
       preserveAspectRatio="none"
-      role="img"
-      aria-label={gist}
+      {...(isLinked ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': gist })}
     >
-      {shown.map(({ label: name, value }, index) => {
+      {shown.map(({ label: name, value, href }, index) => {
         // Any value above zero is visible.
         const size = value > 0 ? Math.max(2, (value / most) * height) : 0;
-        return (
+        const bar = (
           <rect x={index * 10 + 0.75} y={(height - size).toFixed(1)} width="8.5" height={size.toFixed(1)}>
             <title>{`${name}: ${format(value)}`}</title>
           </rect>
+        );
+        return href === undefined ? (
+          bar
+        ) : (
+          <a href={href} tabindex={-1}>
+            {bar}
+          </a>
         );
       })}
     </svg>

@@ -39,25 +39,3 @@ export const Choice: FC<ChoiceProps> = ({ name, label, options, chosen, any = 'A
     </div>
   );
 };
-
-/** Orders of a list besides the newest first, by the name in the address: each sorts by a number, ascending. */
-export type Orders<T> = Readonly<Record<string, readonly [label: string, by: (entry: T) => number]>>;
-
-/** The entries in the chosen order; as they are if none is chosen, or an unknown one. */
-export function inOrder<T>(entries: readonly T[], orders: Orders<T>, chosen: string): readonly T[] {
-  const by = Object.hasOwn(orders, chosen) ? orders[chosen]?.[1] : undefined;
-  return by === undefined ? entries : entries.toSorted((a, b) => by(a) - by(b));
-}
-
-export const OrderChoice: FC<{
-  orders: Readonly<Record<string, readonly [label: string, ...unknown[]]>>;
-  chosen: string;
-}> = ({ orders, chosen }) => (
-  <Choice
-    name="sort"
-    label="Order"
-    options={Object.entries(orders).map(([value, [label]]) => [value, label])}
-    chosen={chosen}
-    any="Newest first"
-  />
-);

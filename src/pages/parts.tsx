@@ -208,32 +208,56 @@ interface DataTableProps {
   caption: string;
   columns: readonly DataColumn[];
   rows: readonly (readonly unknown[])[];
+  sorting?: Sorting;
+  /** Address of what is known of a row, as a link in its first cell. */
+  history?: ((row: readonly unknown[]) => string) | undefined;
 }
+
+/** The address that sorts by a column, and how it is sorted now. */
+export type Sorting = (name: string) => { href: string; sorted: 'ascending' | 'descending' | undefined };
 
 /** Rows with more columns than this become cards on a narrow screen. */
 const mostOnNarrow = 3;
 
 /** Rows of data below the names and types of their columns. The first column stays in place while scrolling. */
-export const DataTable: FC<DataTableProps> = ({ caption, columns, rows }) => (
-  <div class="sheet">
-    <Grid
-      caption={caption}
-      look={columns.length > mostOnNarrow ? 'data cards' : 'data'}
-      heads={columns.map(({ name, type, numeric, description }) => (
-        <th scope="col" class={numeric ? 'num' : undefined} title={description}>
-          {name}
-          <small>{type}</small>
-        </th>
-      ))}
-      cells={rows.map((row) =>
-        row.map((value, index) => (
-          <td class={columns[index]?.numeric ? 'num' : undefined} data-name={columns[index]?.name}>
-            <Cell value={value} />
-          </td>
-        )),
-      )}
-    />
-  </div>
+export const DataTable: FC<DataTableProps> = ({ caption, columns, rows, sorting, history }) => (
+  <Grid
+    caption={caption}
+    look={columns.length > mostOnNarrow ? 'data cards' : 'data'}
+    heads={columns.map(({ name, type, numeric, description }) => (
+      <th
+        scope="col"
+        class={numeric ? 'num' : undefined}
+        title={description}
+        aria-sort={sorting?.(name).sorted}
+      >
+        {sorting === undefined ? name : <SortLink name={name} {...sorting(name)} />}
+        <small>{type}</small>
+      </th>
+    ))}
+    cells={rows.map((row) =>
+      row.map((value, index) => (
+        <td class={columns[index]?.numeric ? 'num' : undefined} data-name={columns[index]?.name}>
+          <Cell value={value} />
+          {index === 0 && history !== undefined && (
+            <>
+              {' '}
+              <a class="small" href={history(row)} aria-label={`History of ${JSON.stringify(value)}`}>
+                history
+              </a>
+            </>
+          )}
+        </td>
+      )),
+    )}
+  />
+);
+
+const SortLink: FC<{ name: string } & ReturnType<Sorting>> = ({ name, href, sorted }) => (
+  <a class="quiet" href={href}>
+    {name}
+    {sorted !== undefined && <span aria-hidden="true">{sorted === 'ascending' ? ' ↑' : ' ↓'}</span>}
+  </a>
 );
 
 /** Page links of a long list. They keep the filters. */

@@ -1,19 +1,17 @@
 import type { Point } from '../pages/charts.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
+import { type Filter, type View, viewSql } from './table-view.js';
 import type { ResultSet, Warehouse } from '../query/warehouse.js';
 
 export interface ColumnStats {
   name: string;
   type: string;
-  /** As text for people; null if there is not a value. */
-  min: string | null;
-  max: string | null;
   distinct: number;
   /** Whether distinct values were counted; otherwise their number is DuckDB's estimate. */
   isCounted: boolean;
   nullPercent: number;
   /** Values by size, or the most frequent ones; empty if neither is informative. */
-  histogram: Point[];
+  histogram: (Point & { filters: Filter[] })[];
 }
 
 export interface TableStats {
@@ -34,16 +32,16 @@ const sampleRows = 500_000;
 const countedRows = 100_000;
 const countedValues = 1_000;
 
-/** Statistics of the columns of a table with `rows` rows. */
+/** Statistics of the columns of a view with `rows` rows. */
 export async function tableStats(
   warehouse: Warehouse,
-  table: string,
+  view: View,
   rows: number,
   signal: AbortSignal,
 ): Promise<TableStats> {
-  const name = quoteName(table);
+  const name = view.filters.length === 0 ? view.from : `(${viewSql({ ...view, sort: '' })})`;
   const from = rows > sampleRows ? `(FROM ${name} USING SAMPLE ${sampleRows} ROWS)` : name;
-  const sample = { table, rows: sampleRows };
+  const sample = { table: view.table, rows: sampleRows };
   const summary = await warehouse.read(`SUMMARIZE FROM ${from}`, maxColumns, signal, { sample });
   const looked = Math.min(rows, sampleRows);
   const columns = readSummary(summary, looked);
@@ -61,23 +59,27 @@ export async function tableStats(
   if (parts.length === 0) return { looked, columns };
   const counts = await warehouse.read(parts.join('\nUNION ALL\n'), maxColumns * bins, signal, { sample });
   for (const [index, label, count] of counts.rows) {
-    columns[Number(index)]?.histogram.push({ label: labelText(label ?? ''), value: Number(count) });
+    const { name, histogram } = columns[Number(index)]!;
+    const filters = filtersOf(name, label ?? null, histogram.length === bins - 1);
+    histogram.push({
+      label: label === null ? 'null' : labelText(label ?? ''),
+      value: Number(count),
+      filters,
+    });
   }
   return { looked, columns };
 }
 
 function readSummary({ columns, rows }: ResultSet, looked: number): ColumnStats[] {
   const place = (name: string) => columns.findIndex((column) => column.name === name);
-  const places = ['column_name', 'column_type', 'min', 'max', 'approx_unique', 'null_percentage'].map(place);
+  const places = ['column_name', 'column_type', 'approx_unique', 'null_percentage'].map(place);
   return rows.map((row) => {
-    const [name, type, min, max, approximate, nulls] = places.map((index) => row[index] ?? null);
+    const [name, type, approximate, nulls] = places.map((index) => row[index] ?? null);
     // DuckDB's estimate may be higher than the number of rows.
     const distinct = Math.min(Number(approximate), looked);
     return {
       name: name ?? '',
       type: type ?? '',
-      min: valueText(type ?? '', min ?? null),
-      max: valueText(type ?? '', max ?? null),
       distinct,
       isCounted: false,
       nullPercent: Number(nulls),
@@ -90,9 +92,25 @@ function readSummary({ columns, rows }: ResultSet, looked: number): ColumnStats[
 const between = '\u001f';
 
 function labelText(label: string): string {
-  const [from, to] = label.split(between).map((edge) => numberText(edge));
+  const [from, to] = label
+    .split(between)
+    .map((edge) => numberText(edge.replace(/^(\d{4}-\d\d-\d\d) .*/, '$1')));
   return to === undefined || from === to ? (from ?? '') : `${from} to ${to}`;
 }
+
+/** What the rows of a bar have in common; nothing if its label is cut. */
+function filtersOf(column: string, label: string | null, isLast: boolean): Filter[] {
+  if (label === null) return [{ column, op: 'null', value: '' }];
+  const [from = '', to] = label.split(between);
+  if (to === undefined) return from.length >= longestLabel ? [] : [{ column, op: 'is', value: from }];
+  // The last bar has the largest value too.
+  return [
+    { column, op: 'from', value: from },
+    ...(isLast ? [] : [{ column, op: 'below' as const, value: to }]),
+  ];
+}
+
+const longestLabel = 60;
 
 /** A number with separators and few digits; other texts unchanged. */
 function numberText(text: string): string {
@@ -102,14 +120,6 @@ function numberText(text: string): string {
     'en-US',
     Math.abs(value) >= 1_000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 4 },
   );
-}
-
-/** A value of `SUMMARIZE`, with separators in numbers. */
-function valueText(type: string, text: string | null): string | null {
-  if (text === null || !numbers.test(type)) return text;
-  const [whole = '', fraction] = text.split('.');
-  const separated = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? separated : `${separated}.${fraction}`;
 }
 
 const isTime = (type: string) => /^(DATE|TIMESTAMP)/.test(type);
@@ -131,10 +141,16 @@ function histogramSql(
   if (isOrdered({ type, distinct })) {
     const value = isTime(type) ? `epoch(${ref})` : `CAST(${ref} AS DOUBLE)`;
     const edge = (bin: string) => `low + (${bin}) * (high - low) / ${bins}`;
+    // A whole number, or a day, is in the bin of the next whole edge.
+    const whole = type === 'DATE' ? 86_400 : /INT/.test(type) ? 1 : null;
+    const exact = (bin: string) =>
+      whole === null ? edge(bin) : `${whole} * ceil((${edge(bin)}) / ${whole})`;
+    const zone = type.endsWith('TIME ZONE') ? '+00' : '';
+    const format = type === 'DATE' ? '%Y-%m-%d' : `%Y-%m-%d %H:%M:%S.%f${zone}`;
     const text = (bin: string) =>
       isTime(type)
-        ? `strftime(make_timestamp(CAST(1e6 * (${edge(bin)}) AS BIGINT)), '%Y-%m-%d')`
-        : `CAST(${edge(bin)} AS VARCHAR)`;
+        ? `strftime(make_timestamp(CAST(1e6 * (${exact(bin)}) AS BIGINT)), ${quoteText(format)})`
+        : `regexp_replace(CAST(${exact(bin)} AS VARCHAR), '\\.0$', '')`;
     const label = `${text('bin')} || '${between}' || ${text('bin + 1')}`;
     return [
       `(WITH found AS (SELECT v FROM (SELECT ${value} AS v FROM ${from}) WHERE isfinite(v)),
@@ -150,9 +166,9 @@ function histogramSql(
   // If most values are distinct, the most frequent ones are not informative.
   if (distinct === 0 || distinct > Math.max(frequent, rows / 2) || /[[({]|^(JSON|MAP|STRUCT|BLOB)/.test(type))
     return [];
-  const text = `left(CAST(${ref} AS VARCHAR), 60)`;
+  const text = `left(CAST(${ref} AS VARCHAR), ${longestLabel})`;
   return [
-    `(SELECT ${index} AS place, coalesce(${text}, ${quoteText('null')}) AS label, count(*) AS n FROM ${from}
+    `(SELECT ${index} AS place, ${text} AS label, count(*) AS n FROM ${from}
       GROUP BY ${ref} ORDER BY n DESC, label LIMIT ${frequent})`,
   ];
 }

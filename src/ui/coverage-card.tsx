@@ -10,7 +10,7 @@ import {
   upToData,
   Years,
 } from '../pages/calendar.js';
-import { Columns, type Point } from '../pages/charts.js';
+import { Columns } from '../pages/charts.js';
 import { Prose, Table } from '../pages/parts.js';
 import { capitalized, count, plural, sum } from '../common/words.js';
 import { type Load, rowsInTable } from '../load/ledger.js';
@@ -69,14 +69,11 @@ function restText(rest: readonly CalendarDay[]): string {
 export const Details: FC<{ job: JobConfig; window: WindowDays; year: string }> = ({ job, window, year }) => {
   const shown = shownDays(upToData(window.days), year);
   const counted = window.elsewhere !== null;
-  const points = counted
-    ? shown.days.map(({ date, rows }) => ({ label: date, value: rows ?? 0 }))
-    : window.loads;
-  const span = shown.year ?? 'whole window';
+  const points = shown.days.map(({ date, rows }) => ({ label: date, value: rows ?? 0 }));
   return (
     <>
       {points.some(({ value }) => value > 0) && (
-        <Columns label={counted ? `Rows by day, ${span}` : 'Rows by load, whole window'} points={points} />
+        <Columns label={`Rows by day, ${shown.year ?? 'whole window'}`} points={points} />
       )}
       <Known job={job} window={window} />
       <MonthTable days={shown.days} job={job} counted={counted} />
@@ -85,8 +82,8 @@ export const Details: FC<{ job: JobConfig; window: WindowDays; year: string }> =
 };
 
 /** Whether rows are known by day, as one sentence. */
-const Known: FC<{ job: JobConfig; window: WindowDays }> = ({ job, window: { loads, elsewhere } }) => {
-  if (loads.length === 0) return <></>;
+const Known: FC<{ job: JobConfig; window: WindowDays }> = ({ job, window: { rows, elsewhere } }) => {
+  if (rows === 0) return <></>;
   const column = job.window?.dateColumn ?? null;
   if (elsewhere === null) {
     const text =
@@ -143,8 +140,6 @@ export interface WindowDays {
   rows: number;
   /** Whether all of it is loaded, and no answer had a row. */
   isEmpty: boolean;
-  /** Rows by load, oldest days first, for loads that are not counted by day. */
-  loads: Point[];
   /** Rows of other days and rows without a day; null if rows are not counted by day. */
   elsewhere: { outside: number; withoutDay: number } | null;
 }
@@ -159,7 +154,7 @@ export function readWindow(
   const own = liveOf(loads, job.name);
   const rows = sum(own.map(rowsInTable));
   const hasNoRows = own.length > 0 && own.every(({ dataCount }) => dataCount === 0);
-  if (job.window === null) return { days: [], rows, isEmpty: hasNoRows, loads: [], elsewhere: null };
+  if (job.window === null) return { days: [], rows, isEmpty: hasNoRows, elsewhere: null };
   const { from, until } = windowDays(job.window, now);
   const live = currentLoads(loads, job);
   const covered = coverage(live, job.window, caps);
@@ -177,12 +172,6 @@ export function readWindow(
     days,
     rows: counts === null ? rows : sum([...counts.values()]),
     isEmpty: hasNoRows && days.every(({ state }) => state !== 'missing'),
-    // Few pages show them.
-    get loads() {
-      return live
-        .toSorted((a, b) => a.slice.from - b.slice.from)
-        .map(({ load, slice }) => ({ label: sliceText(slice), value: load.rowsLoaded }));
-    },
     elsewhere: elsewhere(counts, days),
   };
 }

@@ -22,6 +22,8 @@ export class Editing {
   readonly env: Environment;
   /** The newest run that was started here. */
   run: Command | null = null;
+  /** What runs job configs by their schedules, if it was started here. */
+  watch: Command | null = null;
   #text = '';
 
   constructor({ file, env }: EditOptions) {
@@ -38,6 +40,10 @@ export class Editing {
     const text = await readConfigText(this.file);
     if (text === this.#text) return null;
     const config = await loadConfigText(this.file, text, this.env);
+    if (this.#text !== '' && this.watch?.ending === null) {
+      this.watch.stop();
+      void this.watch.ended.then(() => this.toggleWatch());
+    }
     this.#text = text;
     return config;
   }
@@ -45,6 +51,12 @@ export class Editing {
   /** Starts `headgate run`, unless a run that was started here still runs. */
   startRun(words: readonly string[]): void {
     if (!this.isRunning) this.run = new Command(['run', this.file, ...words], this.env);
+  }
+
+  /** Starts `headgate run --watch`, which waits for each next time, or stops it. */
+  toggleWatch(): void {
+    if (this.watch !== null && this.watch.ending === null) this.watch.stop();
+    else this.watch = new Command(['run', this.file, '--watch'], this.env);
   }
 
   /** Confirms suspect days. Throws what the command says against it. */
@@ -56,7 +68,9 @@ export class Editing {
   /** Ends a run cleanly. */
   async close(): Promise<void> {
     this.run?.stop();
+    this.watch?.stop();
     await this.run?.ended;
+    await this.watch?.ended;
   }
 }
 

@@ -3,13 +3,14 @@ import { type Child, createContext, type FC, useContext } from 'hono/jsx';
 import type { Config } from '../config/config.js';
 import type { HeadgateError } from '../common/errors.js';
 import { Document, type NavItem } from '../pages/document.js';
-import { Prose } from '../pages/parts.js';
+import { Code, Prose } from '../pages/parts.js';
 import type { Assets } from '../pages/http.js';
 import { shortPath } from '../common/words.js';
 import { type Commands, commandsOf, plainInvocation } from '../common/typed-commands.js';
 import { exportFormats, type Warehouse } from '../query/warehouse.js';
 import type { Slice } from '../days/day.js';
 import { sliceText } from './coverage-card.js';
+import type { Access } from './pages.js';
 import type { Editing } from './editing.js';
 import type { LiveStatus } from './live-status.js';
 
@@ -21,6 +22,8 @@ export interface UiContext {
   assets: Assets;
   live: LiveStatus;
   warehouse: Warehouse;
+  /** Makes links for those who may only read; null on their pages. */
+  share: Access | null;
   /** Null where pages only read. */
   edit: Editing | null;
 }
@@ -127,6 +130,33 @@ export const Failure: FC<{ error: HeadgateError }> = ({ error }) => (
 /** Address of the SQL page with a query filled in. */
 export const sqlAddress = ({ base }: UiContext, path: string, query: string) =>
   `${base}${path}?${new URLSearchParams({ q: query }).toString()}`;
+
+/** Opens the query behind a view, to change it. */
+export const AsSql: FC<{ ui: UiContext; query: string }> = ({ ui, query }) => (
+  <a href={sqlAddress(ui, '/sql', query)}>As SQL</a>
+);
+
+/** A link to the same page for somebody who may only read. */
+export const Share: FC<{ ui: UiContext; url: string }> = ({ ui: { share, base }, url }) =>
+  share === null ? (
+    <></>
+  ) : (
+    <details id="share">
+      <summary>Link for a colleague</summary>
+      <Code id="share-link" text={share.linkTo(new URL(url), base)} />
+      <p class="hint">
+        Whoever has it can read every page, and change nothing, while these pages run.{' '}
+        {share.isOpen ? (
+          'The way to this computer is not encrypted.'
+        ) : (
+          <>
+            It opens on this computer; <Command command="headgate ui --share" /> lets others on your network
+            open it.
+          </>
+        )}
+      </p>
+    </details>
+  );
 
 /** A job config, and below it the days concerned; null without a window. */
 export const Subject: FC<{ job: string; slice: Slice | null }> = ({ job, slice }) => (

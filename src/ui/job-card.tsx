@@ -3,20 +3,24 @@ import type { JobConfig } from '../config/config.js';
 import { type ErrorCode, errorCatalogue, usageError } from '../common/errors.js';
 import { inOppositeOrder } from '../plan/coverage.js';
 import type { StatusReport } from '../verbs/status/status.js';
-import { Counts, Strip } from '../pages/calendar.js';
-import { Time, Card, Crumbs, Facts, Head, Prose } from '../pages/parts.js';
+import { Counts } from '../pages/calendar.js';
+import { Meter } from '../pages/charts.js';
+import { Time, Card, Crumbs, Head, Prose } from '../pages/parts.js';
+import { wholeEntry } from '../config/job-entry.js';
+import { readConfigText } from '../yaml/read-text.js';
+import { quoteText } from '../duckdb/sql.js';
+import { Schedule } from './schedule.js';
 import { daysText } from '../days/day.js';
 import { DayCalendar, Details, readWindow, type WindowDays } from './coverage-card.js';
 import { Gaps } from './gaps.js';
 import { RunButton } from './edit/actions.js';
-import { Command, TypableText, type UiContext, Cli, refreshMs, UiPage } from './frame.js';
+import { AsSql, Command, TypableText, type UiContext, Cli, refreshMs, UiPage } from './frame.js';
 import { isMeant, ofJob, jobOf } from '../common/series.js';
 import { jobsText } from '../plan/forecast.js';
-import { capitalized, plural, shellWord } from '../common/words.js';
+import { capitalized, count, plural, shellWord } from '../common/words.js';
 import type { Hono } from 'hono';
 import { seeOther, sendPage } from '../pages/http.js';
-import { UnderWay } from './run-card.js';
-import { dueAgain, proofText, revisitText, runHeadings } from '../sync/run-words.js';
+import { dueAgain, proofText, revisitText } from '../sync/run-words.js';
 
 interface JobCardProps {
   ui: UiContext;
@@ -24,7 +28,7 @@ interface JobCardProps {
   job: JobConfig;
   /** Year whose days are shown in a long window; empty: the last one with loaded days. */
   year: string;
-  /** `line`: one mark for several days; `calendar`: every day; `page`: with all details. */
+  /** `line`: without days; `calendar`: every day; `page`: with all details. */
   form: 'line' | 'calendar' | 'page';
 }
 
@@ -62,7 +66,7 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
         <JobState ui={ui} status={status} job={job} window={window} />
         {job.window === null ? null : form === 'line' ? (
           <div class="stack">
-            <Strip days={window.days} />
+            <Meter part={doneOf(window)} whole={window.days.length} label="Complete days" progress />
             {troubles}
           </div>
         ) : (
@@ -75,13 +79,16 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
   );
 };
 
-/** What matters first: up to where it is loaded, what is left, and what comes next. */
+const doneOf = ({ days }: WindowDays) => days.filter(({ state }) => state === 'complete').length;
+
+/** What matters first: how much is complete, what is left, and what comes next. */
 const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window: WindowDays }> = ({
   ui,
   status,
   job,
-  window: { days, rows },
+  window,
 }) => {
+  const { days, rows } = window;
   const last = ofJob(status.loads, job.name).find((load) => load.supersededBy === null);
   const loaded = last !== undefined && (
     <span>
@@ -100,19 +107,17 @@ const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window
             {loaded}
           </p>
         )}
+        <Schedule job={job} />
         <RunButton ui={ui} status={status} job={job.name} />
       </>
     );
   }
-  const upTo = days.findLastIndex(({ state }) => state !== 'missing');
-  // A run fetches the newest days first.
-  const isBroken = days.some(({ state }, index) => index < upTo && state === 'missing');
+  const newest = days.findLast(({ state }) => state !== 'missing')?.date;
   return (
     <div class="stack tight">
       <p>
-        <span class="soft small">{isBroken ? 'Newest loaded day' : 'Loaded up to'}</span>
-        <br />
-        <span class="big days">{days[upTo]?.date ?? 'nothing yet'}</span>
+        <span class="big">{count(doneOf(window))}</span>{' '}
+        <span class="soft">of {plural(days.length, 'day')} complete</span>
       </p>
       <p class="meta">
         <Counts days={days} />
@@ -123,7 +128,9 @@ const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window
         <span class="days">
           window {daysText({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' })}
         </span>
+        <span class="days">newest day {newest ?? 'none'}</span>
       </p>
+      <Schedule job={job} />
       <Proven status={status} name={job.name} />
       <Due status={status} name={job.name} />
       <NextStep ui={ui} status={status} name={job.name} />
@@ -207,49 +214,45 @@ export function jobPageRoutes(pages: Hono, ui: UiContext): void {
     if (job === undefined)
       throw usageError('The config has no job config of that name.', 'Coverage lists all of them.');
     const { status } = await ui.live.snapshot();
-    return sendPage(c, <JobPage ui={ui} status={status} job={job} year={c.req.query('year') ?? ''} />);
+    const yaml = wholeEntry(await readConfigText(ui.config.file), jobOf(job.name));
+    return sendPage(c, <JobPage {...{ ui, status, job, yaml }} year={c.req.query('year') ?? ''} />);
   });
 }
 
-const JobPage: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; year: string }> = ({
-  ui,
-  status,
-  job,
-  year,
-}) => {
-  const unfinished = status.unfinished.filter((attempt) => attempt.job === job.name);
+interface JobPageProps extends Pick<JobCardProps, 'ui' | 'status' | 'job' | 'year'> {
+  /** What the file says of it. */
+  yaml: string;
+}
+
+const JobPage: FC<JobPageProps> = ({ ui, status, job, yaml, year }) => {
   return (
     <UiPage ui={ui} title={job.name} current="/">
       <div id="job" class="page" data-live={refreshMs(status.runningPid !== null)}>
         <div class="stack tight">
           <Crumbs href={`${ui.base}/`} label="Coverage" />
           <Head title={job.name}>
-            <p>
+            <p class="row">
               <a href={`${ui.base}/loads?job=${encodeURIComponent(job.name)}`}>Its loads</a>
+              <AsSql
+                ui={ui}
+                query={`SELECT * FROM ${ui.warehouse.ledger}.coverage WHERE job = ${quoteText(job.name)}`}
+              />
             </p>
           </Head>
         </div>
         <JobCard ui={ui} status={status} job={job} year={year} form="page" />
-        {unfinished.length > 0 && (
-          <section class="card" aria-labelledby="unfinished">
-            <h2 id="unfinished">
-              {status.runningPid === null ? runHeadings.unfinished : runHeadings.underWay}
-            </h2>
-            <UnderWay status={{ ...status, unfinished }} />
-          </section>
-        )}
         <Card id="config" title="Config">
-          <Facts
-            facts={[
-              ['Source', job.source],
-              ...(Object.keys(job.config).length === 0
-                ? []
-                : [['Sent', <pre>{JSON.stringify(job.config, null, 2)}</pre>] as const]),
-              ['Table', `${job.table}${job.key.length > 0 ? `, by key ${job.key.join(', ')}` : ''}`],
-              ['Export', job.export],
-              ['When capped', job.onCap],
-            ]}
-          />
+          <pre tabindex={0}>{yaml}</pre>
+          {ui.edit !== null && (
+            <p class="row">
+              <a
+                class="button plain"
+                href={`${ui.base}/coverage/${encodeURIComponent(jobOf(job.name))}/edit`}
+              >
+                Edit
+              </a>
+            </p>
+          )}
         </Card>
         <Cli command="status" />
       </div>

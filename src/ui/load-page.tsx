@@ -1,20 +1,20 @@
 import type { Hono } from 'hono';
 import type { Child, FC } from 'hono/jsx';
-import { quoteName, quoteText } from '../duckdb/sql.js';
+import { quoteText } from '../duckdb/sql.js';
 import { usageError } from '../common/errors.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { type Load, rowsForgotten, rowsInTable, type SchemaChange } from '../load/ledger.js';
 import { sendPage } from '../pages/http.js';
-import { Card, Crumbs, DataTable, Facts, Head, RowCount, Table, Time } from '../pages/parts.js';
+import { Card, Crumbs, Facts, Head, RowCount, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import type { StatusReport } from '../verbs/status/status.js';
 import { count, plural, shellWord } from '../common/words.js';
 import { sliceText } from './coverage-card.js';
-import { Cli, sqlAddress, type UiContext, UiPage } from './frame.js';
+import { viewPath } from './table-view.js';
+import { Cli, type UiContext, UiPage } from './frame.js';
 import { LoadState, Notes, readChanges } from './loads.js';
 
-/** How many rows of a load its page shows, and how many kinds of reasons for rejected rows. */
-const shownRows = 20;
+/** How many kinds of reasons for rejected rows are shown. */
 const shownReasons = 20;
 
 export function loadPageRoutes(pages: Hono, ui: UiContext): void {
@@ -31,23 +31,23 @@ async function readLoad(ui: UiContext, id: string, signal: AbortSignal) {
     const hint = `\`headgate sql ${shellWord(`FROM ${ui.warehouse.ledger}.loads`)}\` shows every load.`;
     throw usageError(message, hint);
   }
-  const query = rowsQuery(load, ui, status);
-  // The page is shown even if its rows cannot be read.
-  const read = (sql: string) => ui.warehouse.readOrNull(sql, shownRows, signal);
-  const rows = query === null ? null : await read(`${query} LIMIT ${shownRows}`);
-  const rejects = load.rowsRejected === 0 ? null : await read(reasonsQuery(load, ui));
+  const path = rowsPath(load, ui, status);
+  const rejects =
+    load.rowsRejected === 0
+      ? null
+      : await ui.warehouse.readOrNull(reasonsQuery(load, ui), shownReasons, signal);
   const changes = (await readChanges(ui, [load], signal)).get(load.loadId) ?? [];
-  return { ui, load, query, rows, rejects, changes };
+  return { ui, load, path, rejects, changes };
 }
 
-/** SQL for the rows that a load has in its table now; null if there are none, its table is unknown, or a user's module keeps them. */
-function rowsQuery(load: Load, { config }: UiContext, { leftovers }: StatusReport): string | null {
+/** Path of the rows that a load has in its table now; null if there are none, its table is unknown, or a user's module keeps them. */
+function rowsPath(load: Load, { config }: UiContext, { leftovers }: StatusReport): string | null {
   const table = [...config.jobs.map(({ name, table }) => ({ job: name, table })), ...leftovers].find(
     ({ job }) => job === load.job,
   )?.table;
   const isElsewhere = config.destination.deliver !== undefined;
   if (table === undefined || isElsewhere || load.supersededBy !== null || load.rowsLoaded === 0) return null;
-  return `SELECT * FROM ${quoteName(table)} WHERE ${loadIdColumn} = ${quoteText(load.loadId)}`;
+  return viewPath({ table, filters: [{ column: loadIdColumn, op: 'is', value: load.loadId }], sort: '' });
 }
 
 function reasonsQuery({ loadId }: Load, { warehouse }: UiContext): string {
@@ -55,7 +55,7 @@ function reasonsQuery({ loadId }: Load, { warehouse }: UiContext): string {
     WHERE load_id = ${quoteText(loadId)} GROUP BY column_name, reason ORDER BY rejected DESC LIMIT ${shownReasons}`;
 }
 
-const LoadPage: FC<Awaited<ReturnType<typeof readLoad>>> = ({ ui, load, query, rows, rejects, changes }) => (
+const LoadPage: FC<Awaited<ReturnType<typeof readLoad>>> = ({ ui, load, path, rejects, changes }) => (
   <UiPage ui={ui} title={`${load.job} ${sliceText(load.slice)}`} current="/loads">
     <div class="stack tight">
       <Crumbs href={`${ui.base}/loads?job=${encodeURIComponent(load.job)}`} label={`Loads of ${load.job}`} />
@@ -73,9 +73,9 @@ const LoadPage: FC<Awaited<ReturnType<typeof readLoad>>> = ({ ui, load, query, r
       <p>
         <span class="big">{plural(load.rowsLoaded, 'row')}</span> <span class="soft">{sharesText(load)}</span>
       </p>
-      {query !== null && (
-        <a class="button plain" href={sqlAddress(ui, '/sql', query)}>
-          Open in SQL
+      {path !== null && (
+        <a class="button plain" href={ui.base + path}>
+          Its rows
         </a>
       )}
     </section>
@@ -91,15 +91,6 @@ const LoadPage: FC<Awaited<ReturnType<typeof readLoad>>> = ({ ui, load, query, r
           <RowCount rows={Number(times)} />,
           <code>{(example ?? '').slice(0, 60)}</code>,
         ])}
-      />
-    )}
-    {rows !== null && (
-      <DataTable
-        caption={
-          rows.rows.length < rowsInTable(load) ? `The first ${plural(rows.rows.length, 'row')}` : 'Rows'
-        }
-        columns={rows.columns}
-        rows={rows.rows}
       />
     )}
     <div class="columns-2">

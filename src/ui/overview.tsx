@@ -5,11 +5,11 @@ import { Meter } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
 import { Card, Head, Time } from '../pages/parts.js';
 import { runHeadings, shortageText } from '../sync/run-words.js';
-import { readWindow, sliceText } from './coverage-card.js';
+import { readWindow } from './coverage-card.js';
 import { Cli, Command, Failure, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { OwnRun, RunButton } from './edit/actions.js';
 import { Due, Failed, JobCard, NextStep, Proven } from './job-card.js';
-import { RunCard, UnderWay, Price } from './run-card.js';
+import { RunCard, UnderWay, Price, WhyIncomplete } from './run-card.js';
 import type { Asked, Snapshot } from './live-status.js';
 import { capitalized, leftText, plural, sum } from '../common/words.js';
 import { isMeant, jobOf, seriesOf, groupBy, ofJob } from '../common/series.js';
@@ -17,6 +17,7 @@ import type { JobConfig } from '../config/config.js';
 import { Counts } from '../pages/calendar.js';
 import { inOppositeOrder } from '../plan/coverage.js';
 import { Gaps } from './gaps.js';
+import { ScheduleCard } from './schedule.js';
 
 /** With more job configs than this, each has one line here, and its calendar is on its own page. */
 const calendarsHere = 4;
@@ -48,7 +49,10 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
             </p>
           )}
         </div>
-        <OwnRun ui={ui} />
+        {!running && ui.edit?.run == null && status.gaps.length > 0 && status.lastRun !== null && (
+          <WhyIncomplete run={status.lastRun} />
+        )}
+        <OwnRun ui={ui} status={status} />
         <div class="columns-2 even">
           {running ? (
             <RunCard run={run} status={status} now={Date.now()} />
@@ -57,6 +61,7 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
           )}
           <Allowance asked={asked} status={status} />
         </div>
+        <ScheduleCard ui={ui} />
         {!running && status.unfinished.length > 0 && (
           <Card id="unfinished" title={runHeadings.unfinished}>
             <UnderWay status={status} />
@@ -119,7 +124,7 @@ const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }
 
 const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { status, asked } }) => {
   const { plan } = asked.report ?? status;
-  const { slices, holds } = plan;
+  const { slices } = plan;
   return (
     <Card id="next" title={runHeadings.next}>
       {slices.length === 0 ? (
@@ -135,11 +140,6 @@ const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { st
       )}
       {asked.report?.mismatches.map((line) => (
         <p class="notice">{line}</p>
-      ))}
-      {holds.map(({ job, slice, detail }) => (
-        <p class="notice warn">
-          Held: {job} {sliceText(slice)}: <TypableText text={detail} />.
-        </p>
       ))}
       {slices.length + status.unfinished.length > 0 && <RunButton ui={ui} status={status} />}
       <Cli command="plan" />

@@ -1,10 +1,12 @@
+import { hostname } from 'node:os';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie, setCookie } from 'hono/cookie';
 import { asHeadgateError, type HeadgateError, usageError } from '../common/errors.js';
 import { Assets, fromOwnPage, sendPage } from '../pages/http.js';
 import { actionRoutes } from './edit/actions.js';
+import { editRoutes } from './edit/edit-page.js';
 import { addRoutes } from './edit/add-page.js';
 import { Failure, type UiContext, UiPage } from './frame.js';
 import { jobPageRoutes } from './job-card.js';
@@ -15,22 +17,48 @@ import { runRoutes } from './runs.js';
 import { sqlRoutes } from './sql.js';
 import { tableRoutes } from './tables.js';
 
-/** All pages; `access` decides who may see them, and `renew` is called before each. */
+/**
+ * All pages, twice: for whoever `own` admits, and below another address for those who may only read. `renew` is called
+ * before each.
+ */
 export function coveragePages(
-  parts: Omit<UiContext, 'base' | 'assets'>,
-  access: Access,
+  parts: Omit<UiContext, 'base' | 'assets' | 'share'>,
+  { own, share }: { own: Access; share: Access },
   renew: (ui: UiContext) => Promise<void>,
 ): Hono {
-  const ui: UiContext = { ...parts, base: access.base, assets: new Assets() };
+  const ui: UiContext = { ...parts, base: own.base, share, assets: new Assets() };
+  const forReaders: UiContext = Object.assign(Object.create(ui) as UiContext, {
+    ...{ base: share.base, share: null, edit: null },
+  });
+  const app = new Hono({ strict: false });
+  const isShared = (c: Context) => c.req.path.startsWith(`${share.base}/`);
+  app.use('*', (c, next) => (isShared(c) ? share : own).guard(c, next));
+  app.post('*', async (c, next) => {
+    if (fromOwnPage(c.req.raw.headers, c.req.header('Host') ?? '')) return next();
+    return c.text('This was not sent by one of these pages, so nothing was done.', 403);
+  });
+  // They may be read over a slow line, through `ssh -L`.
+  app.use('*', compress());
+  for (const each of [ui, forReaders])
+    app.route(
+      each.base,
+      pagesOf(each, () => renew(ui)),
+    );
+  app.notFound((c) => sendPage(c, <ErrorPage ui={isShared(c) ? forReaders : ui} error={noPage} />, 404));
+  return app;
+}
+
+function pagesOf(ui: UiContext, renew: () => Promise<void>): Hono {
   const pages = new Hono({ strict: false });
-  pages.get('/assets/*', (c) => ui.assets.send(c, c.req.path.slice(access.base.length)));
+  pages.get('/assets/*', (c) => ui.assets.send(c, c.req.path.slice(ui.base.length)));
   pages.use('*', async (_, next) => {
-    await renew(ui);
+    await renew();
     await next();
   });
   if (ui.edit !== null) {
     actionRoutes(pages, ui, ui.edit);
     addRoutes(pages, ui, ui.edit);
+    editRoutes(pages, ui, ui.edit);
   }
   overviewRoutes(pages, ui);
   jobPageRoutes(pages, ui);
@@ -43,17 +71,7 @@ export function coveragePages(
     const shown = asHeadgateError(error);
     return sendPage(c, <ErrorPage ui={ui} error={shown} />, shown.code === 'usage' ? 404 : 500);
   });
-  const app = new Hono({ strict: false });
-  app.use('*', access.guard);
-  app.post('*', async (c, next) => {
-    if (fromOwnPage(c.req.raw.headers, c.req.header('Host') ?? '')) return next();
-    return c.text('This was not sent by one of these pages, so nothing was done.', 403);
-  });
-  // They may be read over a slow line, through `ssh -L`.
-  app.use('*', compress());
-  app.route(access.base, pages);
-  app.notFound((c) => sendPage(c, <ErrorPage ui={ui} error={noPage} />, 404));
-  return app;
+  return pages;
 }
 
 const noPage = usageError('This page does not exist.', 'The pages are named above.');
@@ -86,6 +104,21 @@ export class Access {
   readonly #token = randomBytes(32).toString('base64url');
   readonly #cookie = randomBytes(32).toString('base64url');
 
+  /** Whether other computers may open the pages. */
+  readonly isOpen: boolean;
+
+  constructor(isOpen = false) {
+    this.isOpen = isOpen;
+  }
+
+  /** The address of a page, for whoever has none yet. */
+  linkTo(page: URL, base: string): string {
+    const link = new URL(this.base + page.pathname.slice(base.length) + page.search, page);
+    link.searchParams.set('token', this.#token);
+    if (this.isOpen) link.hostname = hostname();
+    return link.href;
+  }
+
   /** The path to open first, below the origin. */
   get firstPath(): string {
     return `${this.base}/?token=${this.#token}`;
@@ -93,12 +126,14 @@ export class Access {
 
   readonly guard: MiddlewareHandler = async (c, next) => {
     // A foreign host name that resolves to this machine is refused.
-    const { hostname } = new URL(`http://${c.req.header('Host') ?? ''}`);
-    if (hostname !== '127.0.0.1' && hostname !== 'localhost') return c.text('Not here.', 403);
+    const host = new URL(`http://${c.req.header('Host') ?? ''}`).hostname;
+    if (!this.isOpen && host !== '127.0.0.1' && host !== 'localhost') return c.text('Not here.', 403);
     const token = c.req.query('token');
     if (token !== undefined && same(token, this.#token)) {
       setCookie(c, cookieName, this.#cookie, { path: this.base, httpOnly: true, sameSite: 'Lax' });
-      return c.redirect(`${this.base}/`, 303);
+      const page = new URL(c.req.url);
+      page.searchParams.delete('token');
+      return c.redirect(page.pathname + page.search, 303);
     }
     if (same(getCookie(c, cookieName) ?? '', this.#cookie)) return next();
     return c.html(refusal, 401);

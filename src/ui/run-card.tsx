@@ -172,6 +172,16 @@ export const Outcome: FC<{ run: Pick<RunRecord, 'outcome' | 'exitCode'> }> = ({
   </>
 );
 
+/** What a run could not load, if that is why it ended as it did. */
+export const WhyIncomplete: FC<{ run: RunRecord }> = ({ run: { outcome, error } }) =>
+  outcome === 'incomplete' && error !== null ? (
+    <p class="notice warn">
+      <TypableText text={error} />
+    </p>
+  ) : (
+    <></>
+  );
+
 /** How many jobs of the next run are listed. */
 const shownSlices = 20;
 

@@ -1,33 +1,25 @@
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import type { RunRecord } from '../load/ledger.js';
-import { Choice, FilterBar, inOrder, OrderChoice, type Orders } from '../pages/filters.js';
 import { sendPage } from '../pages/http.js';
 import { Crumbs, Facts, Head, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
-import { outcomeWords, runHeadings } from '../sync/run-words.js';
+import { runHeadings } from '../sync/run-words.js';
+import { viewPath } from './table-view.js';
 import { Cli, NothingYet, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { count, plural } from '../common/words.js';
 import { usageError } from '../common/errors.js';
 import { Remedy } from './job-card.js';
 import { LoadTable, readPart } from './loads.js';
-import { during, Outcome, rowsOf } from './run-card.js';
+import { during, Outcome, rowsOf, WhyIncomplete } from './run-card.js';
 
 /** How many runs the pages know; SQL has all of them. */
 const knownRuns = 100;
 
-const orders: Orders<RunRecord> = {
-  rows: ['Most rows', ({ rows }) => -rows],
-  long: ['Longest', (run) => -tookMs(run)],
-};
-
 export function runRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/runs', async (c) => {
-    const [outcome = '', sort = ''] = [c.req.query('outcome'), c.req.query('sort')];
-    const all = await ui.live.runs(knownRuns);
-    const kept = all.filter((run) => outcome === '' || run.outcome === outcome);
-    const runs = inOrder(kept, orders, sort);
-    return sendPage(c, <RunsPage {...{ ui, all, runs, outcome, sort }} />);
+    const runs = await ui.live.runs(knownRuns);
+    return sendPage(c, <RunsPage ui={ui} runs={runs} />);
   });
 
   pages.get('/runs/:run', async (c) => {
@@ -39,34 +31,19 @@ export function runRoutes(pages: Hono, ui: UiContext): void {
   });
 }
 
-interface RunsPageProps {
-  ui: UiContext;
-  all: readonly RunRecord[];
-  /** Those that are shown, in their order. */
-  runs: readonly RunRecord[];
-  outcome: string;
-  sort: string;
-}
-
-const RunsPage: FC<RunsPageProps> = ({ ui, all, runs, outcome, sort }) => {
-  const outcomes = [...new Set(all.map((run) => run.outcome))];
-  const isRunning = all.some(({ outcome }) => outcome === 'running');
+const RunsPage: FC<{ ui: UiContext; runs: readonly RunRecord[] }> = ({ ui, runs }) => {
+  const isRunning = runs.some(({ outcome }) => outcome === 'running');
   return (
     <UiPage ui={ui} title="Runs" current="/runs">
-      <Head title="Runs" />
-      {all.length > 1 && (
-        <FilterBar action={`${ui.base}/runs`} label="Runs">
-          <Choice
-            name="outcome"
-            label="Outcome"
-            options={outcomes.map((each) => [each, outcomeWords[each]])}
-            chosen={outcome}
-          />
-          <OrderChoice orders={orders} chosen={sort} />
-        </FilterBar>
-      )}
+      <Head title="Runs">
+        <p>
+          <a href={ui.base + viewPath({ table: `${ui.warehouse.ledger}.runs`, filters: [], sort: '' })}>
+            Filter and sort
+          </a>
+        </p>
+      </Head>
       <div id="runs" class="page" data-live={refreshMs(isRunning)}>
-        {all.length === 0 ? (
+        {runs.length === 0 ? (
           <NothingYet
             text={runHeadings.noRuns}
             what="fetches and loads; this page keeps how each run ended."
@@ -75,9 +52,12 @@ const RunsPage: FC<RunsPageProps> = ({ ui, all, runs, outcome, sort }) => {
           <Table
             caption={plural(runs.length, 'run')}
             titled
-            columns={['Began', 'Took#~', 'Outcome~', 'Jobs#~', 'Requests#~', 'Rows#', 'Error~']}
+            stacked
+            columns={['Began', 'Took#~', 'Outcome', 'Jobs#~', 'Requests#~', 'Rows#', 'Error~']}
             rows={runs.map((run) => [
-              <Began ui={ui} run={run} />,
+              <a href={`${ui.base}/runs/${encodeURIComponent(run.runId)}`}>
+                <Time at={Date.parse(run.beganAt)} now={Date.now()} />
+              </a>,
               tookText(run),
               <Outcome run={run} />,
               count(run.jobs),
@@ -97,25 +77,6 @@ const tookMs = ({ beganAt, endedAt }: RunRecord) =>
   (endedAt === null ? Date.now() : Date.parse(endedAt)) - Date.parse(beganAt);
 
 const tookText = (run: RunRecord) => duration(tookMs(run));
-
-/** The time at which it began; on a narrow screen also how it ended. */
-const Began: FC<{ ui: UiContext; run: RunRecord }> = ({ ui, run }) => (
-  <>
-    <a href={`${ui.base}/runs/${encodeURIComponent(run.runId)}`}>
-      <Time at={Date.parse(run.beganAt)} now={Date.now()} />
-    </a>
-    <div class="narrow-only">
-      <Outcome run={run} />
-      <div class="meta">
-        <span>
-          {run.endedAt === null ? 'running for' : 'took'} {tookText(run)}
-        </span>
-        <span>{plural(run.jobs, 'job')}</span>
-      </div>
-      <span class="small">{run.error ?? ''}</span>
-    </div>
-  </>
-);
 
 interface RunPageProps {
   ui: UiContext;
@@ -139,7 +100,8 @@ const RunPage: FC<RunPageProps> = ({ ui, run, part, part: { loads } }) => (
         </div>
       </Head>
     </div>
-    {run.error !== null && (
+    <WhyIncomplete run={run} />
+    {run.error !== null && run.outcome !== 'incomplete' && (
       <div class={run.endedAt === null ? 'notice' : 'notice bad'}>
         <p>
           <TypableText text={run.error} />

@@ -5,7 +5,7 @@ import type { Warehouse } from '../query/warehouse.js';
 /** A table as SQL names it, with its columns. */
 export interface TableColumns {
   name: string;
-  columns: { name: string; type: string }[];
+  columns: { name: string; plain: string; type: string }[];
 }
 
 const mostColumns = 20_000;
@@ -22,7 +22,7 @@ export async function readSchema(warehouse: Warehouse, signal: AbortSignal): Pro
   for (const [schema, table, name, type] of rows) {
     const known = `${schema === ledger ? `${warehouse.ledger}.` : ''}${typedName(table ?? '')}`;
     const found = tables.get(known) ?? { name: known, columns: [] };
-    found.columns.push({ name: typedName(name ?? ''), type: type ?? '' });
+    found.columns.push({ name: typedName(name ?? ''), plain: name ?? '', type: type ?? '' });
     tables.set(known, found);
   }
   return [...tables.values()];

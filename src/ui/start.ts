@@ -19,6 +19,8 @@ export interface UiOptions {
   commands?: Commands;
   /** What the pages may change. Default: nothing. */
   edit?: EditOptions;
+  /** Whether other computers may open the links for reading. Default: only this machine. */
+  share?: boolean;
 }
 
 export interface RunningUi {
@@ -27,28 +29,33 @@ export interface RunningUi {
   close(): Promise<void>;
 }
 
-/** Serves the coverage pages of a config, only to this machine. Without `edit` they read and change nothing. */
+/** Serves the coverage pages of a config, to this machine alone unless they are shared. Without `edit` they read and change nothing. */
 export async function startUi({
   config,
   port = 0,
   commands = commandsOf(plainInvocation),
   edit,
+  share: isShared = false,
 }: UiOptions): Promise<RunningUi> {
   // Two DuckDB instances on one file in one process would share its lock unknowingly.
   const turns = new Turns();
   const live = new LiveStatus(config, turns);
-  const access = new Access();
+  const [own, share] = [new Access(), new Access(isShared)];
   const warehouse = new Warehouse(config.destination, turns);
   const editing = edit === undefined ? null : new Editing(edit);
-  const app = coveragePages({ config, commands, live, warehouse, edit: editing }, access, async (ui) => {
-    const changed = await editing?.changed();
-    if (!changed) return;
-    await live.follow(changed);
-    ui.config = changed;
-    ui.warehouse = new Warehouse(changed.destination, turns);
-  });
+  const app = coveragePages(
+    { config, commands, live, warehouse, edit: editing },
+    { own, share },
+    async (ui) => {
+      const changed = await editing?.changed();
+      if (!changed) return;
+      await live.follow(changed);
+      ui.config = changed;
+      ui.warehouse = new Warehouse(changed.destination, turns);
+    },
+  );
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
-  server.listen(port, '127.0.0.1');
+  server.listen(port, isShared ? '::' : '127.0.0.1');
   try {
     await once(server, 'listening');
   } catch (cause) {
@@ -58,7 +65,7 @@ export async function startUi({
   }
   const { port: taken } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${taken}${access.firstPath}`,
+    url: `http://127.0.0.1:${taken}${own.firstPath}`,
     async close() {
       const closed = once(server, 'close');
       server.close();

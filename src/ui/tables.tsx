@@ -1,28 +1,30 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { formatDay } from '../days/day.js';
-import { usageError } from '../common/errors.js';
+import { HeadgateError, usageError } from '../common/errors.js';
 import type { StatusReport } from '../verbs/status/status.js';
 import { Columns } from '../pages/charts.js';
-import { sendPage } from '../pages/http.js';
-import { Crumbs, DataTable, Head, Table, Time } from '../pages/parts.js';
+import { pageNumber, sendPage } from '../pages/http.js';
+import { Crumbs, DataTable, Head, Pager, Table, Time } from '../pages/parts.js';
 import { percent } from '../pages/words.js';
 import { columnDescriptions, type ListedTable, listTables } from '../query/tables.js';
-import { quoteName } from '../duckdb/sql.js';
+import { quoteName, typedName } from '../duckdb/sql.js';
+import { readSchema } from './schema-list.js';
 import { type ColumnStats, isOrdered, tableStats } from './column-stats.js';
-import { Cli, Downloads, NothingYet, sqlAddress, type UiContext, UiPage } from './frame.js';
-import { count, plural, shellWord } from '../common/words.js';
+import { AsSql, Cli, Downloads, NothingYet, Share, sqlAddress, type UiContext, UiPage } from './frame.js';
+import { readView, sorting, type View, ViewFilters, viewPath, viewSql, withFilters } from './table-view.js';
+import { Proven, Due } from './job-card.js';
+import { jobOf } from '../common/series.js';
+import { count, plural } from '../common/words.js';
 import { historyTable } from '../load/column-names.js';
+import { keyOf } from '../verbs/record/table.js';
 import { countChanges, countsText, findHistory } from '../verbs/changes/changes.js';
 
 /** How many changes of a table, by kind, are counted. */
 const mostKinds = 2_000;
 
-/** How many rows of a table its page shows. */
-const sampleRows = 8;
-
-/** How many changes of a table its page shows. */
-const shownChanges = 20;
+/** How many rows of a table a page shows. */
+const shownRows = 25;
 
 interface TableInfo extends ListedTable {
   freshness: Freshness | null;
@@ -43,36 +45,63 @@ export function tableRoutes(pages: Hono, ui: UiContext): void {
     return sendPage(c, <TablesPage ui={ui} tables={tables} />);
   });
 
-  pages.get('/tables/:table', async (c) =>
-    sendPage(c, <TablePage {...(await readTable(ui, c.req.param('table'), c.req.raw.signal))} />),
-  );
+  pages.get('/tables/:table', async (c) => sendPage(c, <TablePage {...(await readTable(ui, c))} />));
 }
 
-async function readTable(ui: UiContext, wanted: string, signal: AbortSignal) {
+async function readTable(ui: UiContext, c: Context) {
+  const { signal } = c.req.raw;
   const { status } = await ui.live.snapshot();
-  const table = (await readTables(ui, status, signal)).find(({ name }) => name === wanted);
-  if (table === undefined) {
+  const name = c.req.param('table') ?? '';
+  const known = (await readSchema(ui.warehouse, signal)).find((each) =>
+    [name, typedName(name)].includes(each.name),
+  );
+  if (known === undefined) {
     throw usageError('The destination has no such table yet.', '`headgate run` creates it.');
   }
-  const stats = await tableStats(ui.warehouse, table.name, table.rows, signal);
-  const rows = await ui.warehouse.read(`${rowsOf(table.name)} LIMIT ${sampleRows}`, sampleRows, signal);
-  const says = await columnDescriptions(ui.warehouse, table.name, signal);
+  const view = readView(known, name, new URL(c.req.url).searchParams);
+  const page = pageNumber(c.req.query('page'));
+  const query = viewSql(view);
+  const read = (sql: string) =>
+    ui.warehouse.read(sql, shownRows, signal).catch((error: unknown) => {
+      if (view.filters.length === 0 || !(error instanceof HeadgateError)) throw error;
+      throw usageError(
+        `A filter does not fit its column: ${error.message}`,
+        'Go back, and write another value.',
+      );
+    });
+  const sizes = `SELECT (SELECT count(*) FROM ${view.from}), (SELECT count(*) FROM (${query}) AS v)`;
+  const [all = 0, found = 0] = (await read(sizes)).rows[0]?.map(Number) ?? [];
+  const rows = await read(`${query} LIMIT ${shownRows} OFFSET ${(page - 1) * shownRows}`);
+  const stats = found === 0 ? null : await tableStats(ui.warehouse, view, found, signal);
+  const says = await columnDescriptions(ui.warehouse, name, signal);
   const columns = rows.columns.map((column) => ({ ...column, description: says.get(column.name) }));
-  const changes = await newestChanges(ui, table.name, signal);
-  return { ui, table, stats, says, changes, rows: { ...rows, columns } };
+  const changes = await findChanges(ui, name, signal);
+  const freshness = freshnessOf(name, ui, status);
+  return {
+    ui,
+    url: c.req.url,
+    status,
+    view,
+    query,
+    page,
+    all,
+    found,
+    stats,
+    says,
+    changes,
+    freshness,
+    rows: { ...rows, columns },
+  };
 }
 
-/** SQL that is valid on a server too. */
-const rowsOf = (table: string) => `SELECT * FROM ${quoteName(table)}`;
-
 /** Null if the table keeps no earlier values. */
-async function newestChanges({ config, warehouse }: UiContext, table: string, signal: AbortSignal) {
+async function findChanges({ config, warehouse }: UiContext, table: string, signal: AbortSignal) {
   const job = config.jobs.find((each) => each.table === table);
   const read = async (sql: string) => (await warehouse.read(sql, mostKinds, signal)).rows;
   const queryOf = job === undefined ? null : await findHistory(config, job, read);
-  if (queryOf === null) return null;
+  if (job === undefined || queryOf === null) return null;
   const counts = countsText(await countChanges(quoteName(historyTable(table)), read));
-  return { counts, ...(await warehouse.read(`${queryOf()} LIMIT ${shownChanges}`, shownChanges, signal)) };
+  return { counts, query: queryOf(), job };
 }
 
 async function readTables(ui: UiContext, status: StatusReport, signal: AbortSignal): Promise<TableInfo[]> {
@@ -118,86 +147,109 @@ const TablesPage: FC<{ ui: UiContext; tables: readonly TableInfo[] }> = ({ ui, t
   </UiPage>
 );
 
-const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = ({ ui, table, stats, says, changes, rows }) => {
-  const description = ui.config.jobs.find((job) => job.table === table.name && job.description)?.description;
-  const lastDay = table.freshness?.lastDay ?? null;
+const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = (shown) => {
+  const { ui, url, status, view, query, page, all, found, stats, says, changes, freshness, rows } = shown;
+  const { table, columns: names } = view;
+  const jobs = ui.config.jobs.filter((job) => job.table === table);
+  const description = jobs.find((job) => job.description)?.description;
+  const key = changes === null ? [] : keyOf({ config: ui.config, jobs: [changes.job] }, rows.columns);
+  const historyOf = (row: readonly unknown[]) => {
+    const filters = key.map((column) => ({
+      column,
+      op: 'is' as const,
+      value: String(row[names.indexOf(column)]),
+    }));
+    return ui.base + viewPath({ table: historyTable(table), filters, sort: '-_valid_to' });
+  };
   return (
-    <UiPage ui={ui} title={table.name} current="/tables">
+    <UiPage ui={ui} title={table} current="/tables">
       <div class="stack tight">
         <Crumbs href={`${ui.base}/tables`} label="Tables" />
-        <Head title={table.name}>
-          <p>
-            <a href={sqlAddress(ui, '/sql', `${rowsOf(table.name)} LIMIT 50`)}>Open in SQL</a>
+        <Head title={table}>
+          <p class="row">
+            {changes !== null && <a href={sqlAddress(ui, '/sql', changes.query)}>{changes.counts}</a>}
+            <AsSql ui={ui} query={query} />
           </p>
         </Head>
         {description !== undefined && <p>{description}</p>}
         <p class="meta">
-          <span>{plural(table.rows, 'row')}</span>
-          <span>{plural(table.columns, 'column')}</span>
-          {table.freshness !== null && (
+          <span>{plural(all, 'row')}</span>
+          <span>{plural(names.length, 'column')}</span>
+          {freshness !== null && (
             <span>
-              loaded <Time at={table.freshness.at} now={Date.now()} />
+              loaded <Time at={freshness.at} now={Date.now()} />
             </span>
           )}
-          {lastDay !== null && <span>covers up to {lastDay}</span>}
+          {freshness?.lastDay && <span>covers up to {freshness.lastDay}</span>}
         </p>
+        {[...new Set(jobs.map(({ name }) => jobOf(name)))].map((name) => (
+          <>
+            <Proven status={status} name={name} />
+            <Due status={status} name={name} />
+          </>
+        ))}
         {ui.config.destination.deliver === undefined && (
-          <Downloads ui={ui} query={rowsOf(table.name)} label="All rows as" />
+          <Downloads
+            ui={ui}
+            query={query}
+            label={view.filters.length > 0 ? 'These rows as' : 'All rows as'}
+          />
         )}
       </div>
-      {rows.rows.length > 0 && (
-        <DataTable
-          caption={`Sample of ${plural(rows.rows.length, 'row')}`}
-          columns={rows.columns}
-          rows={rows.rows}
+      <Share ui={ui} url={url} />
+      <ViewFilters ui={ui} view={view} />
+      <DataTable
+        caption={found < all ? `${count(found)} of ${plural(all, 'row')}` : plural(found, 'row')}
+        columns={rows.columns}
+        rows={rows.rows}
+        sorting={sorting(ui, view)}
+        history={key.length > 0 ? historyOf : undefined}
+      />
+      <Pager page={page} pages={Math.ceil(found / shownRows)} href={(to) => ui.base + viewPath(view, to)} />
+      {stats !== null && (
+        <Table
+          caption={
+            stats.looked < found
+              ? `Columns, from a sample of ${plural(stats.looked, 'row')}`
+              : `Columns, from all ${plural(stats.looked, 'row')}`
+          }
+          titled
+          columns={['Column', 'Null#~', 'Distinct#~', 'Values']}
+          rows={stats.columns.map((column) => [
+            <>
+              <span title={says.get(column.name)}>{column.name}</span>
+              <div class="meta">{column.type}</div>
+            </>,
+            percent(column.nullPercent, 100),
+            `${column.isCounted ? '' : '≈\u00a0'}${count(column.distinct)}`,
+            <Histogram ui={ui} view={view} column={column} looked={stats.looked} />,
+          ])}
         />
       )}
-      {changes !== null && (
-        <>
-          <DataTable caption={`Newest changes: in all ${changes.counts}`} {...changes} />
-          <Cli command={`changes ${shellWord(table.name)}`} />
-        </>
-      )}
-      <Table
-        caption={
-          stats.looked < table.rows
-            ? `Columns, from a sample of ${plural(stats.looked, 'row')}`
-            : `Columns, from all ${plural(stats.looked, 'row')}`
-        }
-        titled
-        columns={['Column', 'Null#~', 'Distinct#~', 'Min – max~', 'Values']}
-        rows={stats.columns.map((column) => [
-          <>
-            <span title={says.get(column.name)}>{column.name}</span>
-            <div class="meta">{column.type}</div>
-          </>,
-          percent(column.nullPercent, 100),
-          `${column.isCounted ? '' : '≈\u00a0'}${count(column.distinct)}`,
-          <Range column={column} />,
-          <Histogram column={column} looked={stats.looked} />,
-        ])}
-      />
-      {ui.warehouse.isServer ? null : <Cli command={`sql 'SUMMARIZE ${quoteName(table.name)}'`} />}
+      {ui.warehouse.isServer ? null : <Cli command={`sql 'SUMMARIZE ${view.from}'`} />}
     </UiPage>
   );
 };
 
-const Range: FC<{ column: ColumnStats }> = ({ column: { min, max } }) => {
-  if (min === null || max === null) return <></>;
-  return (
-    <span class="small">
-      {cut(min)}
-      <br />
-      {cut(max)}
-    </span>
-  );
-};
-
+const nameOf = (label: string) => (label === '' ? 'empty text' : label);
 const cut = (text: string) => (text.length > 28 ? `${text.slice(0, 28)}…` : text);
 
-/** Bars, with labels for the first and the last one, or for the most frequent value. */
-const Histogram: FC<{ column: ColumnStats; looked: number }> = ({ column, looked }) => {
-  const { name, histogram } = column;
+interface HistogramProps {
+  ui: UiContext;
+  view: View;
+  column: ColumnStats;
+  looked: number;
+}
+
+/**
+ * Bars, with labels for the first and the last one, or for the most frequent value. Each opens its rows, also from the list
+ * below.
+ */
+const Histogram: FC<HistogramProps> = ({ ui, view, column, looked }) => {
+  const { name } = column;
+  const histogram = column.histogram.map(({ filters, ...point }) =>
+    filters.length === 0 ? point : { ...point, href: ui.base + viewPath(withFilters(view, filters)) },
+  );
   const [first, last] = [histogram[0], histogram.at(-1)];
   if (looked === 0) return <></>;
   if (first === undefined || last === undefined)
@@ -216,9 +268,20 @@ const Histogram: FC<{ column: ColumnStats; looked: number }> = ({ column, looked
             <span>{last.label.split(' to ').at(-1)}</span>
           </>
         ) : (
-          <span>{`${cut(first.label === '' ? 'empty text' : first.label)}, ${percent(first.value, looked)}`}</span>
+          <span>{`${cut(nameOf(first.label))}, ${percent(first.value, looked)}`}</span>
         )}
       </p>
+      <details id={`values-${name}`} class="small">
+        <summary aria-label={`Values of ${name}`}>Show</summary>
+        <ul class="plain-list">
+          {histogram.map(({ label, value, href }) => (
+            <li>
+              {href === undefined ? nameOf(label) : <a href={href}>{nameOf(label)}</a>}{' '}
+              <span class="soft">{count(value)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   );
 };

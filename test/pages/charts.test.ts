@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { expect, test } from 'vitest';
-import { Calendar, Scale, Strip, upToData } from '../../src/pages/calendar.js';
+import { Calendar, Scale, upToData, Years } from '../../src/pages/calendar.js';
 import { Columns, Meter } from '../../src/pages/charts.js';
 import { duration, percent, relativeText } from '../../src/pages/words.js';
 
@@ -62,16 +62,14 @@ test('a calendar ends where its data end', () => {
   expect(upToData(nothing)).toEqual(nothing);
 });
 
-test('a strip has few marks for a long window, each as bad as its worst day', () => {
-  const days = Array.from({ length: 365 }, (_, index) => {
-    const date = new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
-    return day(date, date === '2026-06-15' ? 'incomplete' : 'complete');
-  });
-  const html = drawn(Strip({ days }));
-  expect(html.match(/<(rect|path)/g)).toHaveLength(53);
-  expect(html.match(/dayincomplete/g)).toHaveLength(1);
-  // Rows that are not counted by day are not zero rows.
-  expect(drawn(Strip({ days: [day('2026-01-01', 'complete', null)] }))).toContain('class="day2"');
+test('a month shows how much of it is not complete', () => {
+  const days = Array.from({ length: 30 }, (_, index) =>
+    day(`2026-06-${String(index + 1).padStart(2, '0')}`, index < 15 ? 'complete' : 'incomplete', null),
+  );
+  const html = drawn(Years({ days, chosen: '2026', href: (year) => year }));
+  expect(html).toContain('Jun 2026: 15 complete, 15 incomplete');
+  expect(html).toContain('<path class="day2" d="M60 0.0h10v5.0h-10z">');
+  expect(html).toContain('<path class="dayincomplete" d="M60 5.0h10v5.0h-10z">');
 });
 
 test('columns keep small values visible, name a few and sum up what is too much', () => {

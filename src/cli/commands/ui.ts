@@ -14,19 +14,21 @@ export const ui = defineCommand({
   arguments: configArgument,
   options: {
     edit: switchFlag('Let the pages add job configs, run, stop, fetch gaps and accept suspect days'),
+    share: switchFlag('Let other computers on the network open the links for reading'),
     port: { type: 'number', default: 0, describe: 'Port to listen on; 0 takes any free one' },
   },
   examples: [
     ['ui', 'for headgate.yaml'],
     ['ui --edit', 'also adds job configs and runs them'],
   ],
-  async run({ config: file, port, edit }, terminal) {
+  async run({ config: file, port, edit, share }, terminal) {
     checkWhole('port', port, 0, 65_535);
     const config = await readConfig(file, terminal);
     const { startUi } = await import('../../ui/start.js');
     const pages = await startUi({
       config,
       port,
+      share,
       commands: terminal.out,
       ...(edit && { edit: { file, env: terminal.env } }),
     });

@@ -1,11 +1,12 @@
 import { type ExitCode, exitCodes, firstLine, HeadgateError, messageOf } from '../../common/errors.js';
 import type { Destination } from '../../load/destination.js';
 import type { RunRecord } from '../../load/ledger.js';
+import { sliceText } from '../../days/day.js';
 import type { RunReport, SyncEvent, WaitReason } from '../events.js';
 import type { FolderLock } from '../../files/lock.js';
 import type { Patience } from '../run/patience.js';
 import { obstacleText } from '../run-words.js';
-import { sum } from '../../common/words.js';
+import { plural, sum } from '../../common/words.js';
 import { RunNotes } from './run-notes.js';
 
 export interface RecordedRun<L extends FolderLock> {
@@ -69,8 +70,16 @@ export async function recordRun<L extends FolderLock>(
 
 type Ending = Pick<RunRecord, 'outcome' | 'exitCode' | 'error'>;
 
-function endOf({ outcome, exitCode, errors }: RunReport): Ending {
-  return { outcome, exitCode, error: errors[0] === undefined ? null : textOf(errors[0]) };
+function endOf({ outcome, exitCode, errors: [error], gaps }: RunReport): Ending {
+  return { outcome, exitCode, error: error === undefined ? gapsText(gaps) : textOf(error) };
+}
+
+/** Why a run was incomplete: the first gap, and how many there are. */
+function gapsText([first, ...others]: RunReport['gaps']): string | null {
+  if (first === undefined) return null;
+  const { job, slice, state, reason } = first;
+  const more = others.length === 0 ? '' : `; and ${plural(others.length, 'more gap')}`;
+  return `${job}${slice === null ? '' : ` ${sliceText(slice)}`} ${state}: ${reason}${more}`;
 }
 
 function endOfError(error: unknown, held: boolean, { aborted, reason }: AbortSignal): Ending {

@@ -112,7 +112,7 @@ function describeHolders(holders: StatusInput['holders']): string {
 
 /** If no run is under way, was cut short, or waits. */
 function explainTables(
-  { plan, isQueryable = true }: StatusInput,
+  { jobs, plan, isQueryable = true }: StatusInput,
   due: readonly PlannedSlice[],
   gaps: readonly Gap[],
   suspects: readonly Gap[],
@@ -151,7 +151,9 @@ function explainTables(
       : isAccepted
         ? '; `max_rejects` accepts the rows that were rejected'
         : ' and complete';
-  return { summary: `Every day of every window is loaded${state}.`, next: query };
+  const isPaused = jobs.some(({ paused }) => paused);
+  const windows = isPaused ? 'window that is not paused' : 'window';
+  return { summary: `Every day of every ${windows} is loaded${state}.`, next: query };
 }
 
 /** What a run that ended early left behind, riskiest first. */

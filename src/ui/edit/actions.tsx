@@ -3,11 +3,11 @@ import type { FC } from 'hono/jsx';
 import { parseSlice, sliceText } from '../../days/day.js';
 import { usageError } from '../../common/errors.js';
 import { seeOther } from '../../pages/http.js';
-import { isMeant } from '../../common/series.js';
+import { isMeant, jobOf } from '../../common/series.js';
 import type { Gap } from '../../sync/events.js';
 import type { StatusReport } from '../../verbs/status/status.js';
 import { Failure, type UiContext } from '../frame.js';
-import { Outcome } from '../run-card.js';
+import { Outcome, WhyIncomplete } from '../run-card.js';
 import type { Editing } from '../editing.js';
 
 /** What the buttons below do. Each form names a job config of the config file, and days. */
@@ -23,6 +23,11 @@ export function actionRoutes(pages: Hono, ui: UiContext, editing: Editing): void
 
   pages.post('/stop', (c) => {
     editing.run?.stop();
+    return seeOther(c, `${ui.base}/`);
+  });
+
+  pages.post('/watch', (c) => {
+    editing.toggleWatch();
     return seeOther(c, `${ui.base}/`);
   });
 
@@ -50,7 +55,7 @@ function knownDays(text: string): string {
 
 interface ActProps {
   ui: UiContext;
-  path: '/run' | '/stop' | '/accept';
+  path: string;
   label: string;
   /** Of several buttons with one label: what this one is for. */
   of?: string;
@@ -59,14 +64,14 @@ interface ActProps {
 }
 
 /** A button that does something at once. */
-const Act: FC<ActProps> = ({ ui, path, label, of, fields = {}, look }) => (
+export const Act: FC<ActProps> = ({ ui, path, label, of, fields = {}, look }) => (
   <form method="post" action={ui.base + path}>
     {Object.entries(fields).map(([name, value]) => (
       <input type="hidden" name={name} value={value} />
     ))}
     <button
       class={look}
-      id={['act', path.slice(1), ...Object.values(fields)].join('-')}
+      id={['act', path, ...Object.values(fields), of].join('-').replaceAll(/[^\w-]+/g, '-')}
       aria-label={of === undefined ? undefined : `${label} ${of}`}
     >
       {label}
@@ -94,10 +99,25 @@ export const RunButton: FC<Place & { job?: string }> = ({ ui, status, job }) => 
   );
 };
 
-/** Fetches the days of a gap again, or accepts suspect ones. Days that were never loaded need a run. */
-export const GapButton: FC<Place & { gap: Gap }> = ({ ui, status, gap: { job, slice, state } }) => {
+/**
+ * Fetches the days of a gap again, or accepts suspect ones. Days that were never loaded need a run, and the same job would
+ * hit the same limit again.
+ */
+export const GapButton: FC<Place & { gap: Gap }> = ({ ui, status, gap: { job, slice, state, reason } }) => {
   if (!isFree({ ui, status }) || state === 'missing') return <></>;
   const of = slice === null ? job : `${job} ${sliceText(slice)}`;
+  if (state === 'incomplete' && !reason.includes('`headgate run')) {
+    const path = `/coverage/${encodeURIComponent(jobOf(job))}/edit`;
+    if (reason.includes('`on_cap: split`')) {
+      const fields = { 'set.on_cap': 'split', run: '1' };
+      return <Act ui={ui} path={path} label="Split and fetch" of={of} fields={fields} look="little plain" />;
+    }
+    return (
+      <a class="button plain little" href={ui.base + path} aria-label={`Edit ${of}`}>
+        Edit
+      </a>
+    );
+  }
   if (state === 'suspect' && slice !== null) {
     const fields = { job, days: sliceText(slice) };
     return <Act ui={ui} path="/accept" label="Accept" of={of} fields={fields} look="little plain" />;
@@ -107,7 +127,7 @@ export const GapButton: FC<Place & { gap: Gap }> = ({ ui, status, gap: { job, sl
 };
 
 /** The newest run that was started here: its end or a button that stops it, and its log. */
-export const OwnRun: FC<{ ui: UiContext }> = ({ ui }) => {
+export const OwnRun: FC<{ ui: UiContext; status: StatusReport }> = ({ ui, status: { lastRun } }) => {
   const run = ui.edit?.run ?? null;
   if (run === null) return <></>;
   const { ending, isStopping, log } = run;
@@ -126,6 +146,7 @@ export const OwnRun: FC<{ ui: UiContext }> = ({ ui }) => {
           resumes it.
         </p>
       )}
+      {ending?.outcome === 'incomplete' && lastRun !== null && <WhyIncomplete run={lastRun} />}
       {ending?.errors.map((error) => (
         <Failure error={error} />
       ))}

@@ -1,75 +1,120 @@
-import { basename } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { plainText } from '../../contract/params.js';
 import type { SourceDescription } from '../../contract/resources.js';
-import { HeadgateError } from '../../common/errors.js';
+import type { HeadgateError } from '../../common/errors.js';
 import { ErrorSummary, type FieldErrors, ParamInput, TextField } from '../../pages/form.js';
-import { seeOther, sendPage } from '../../pages/http.js';
+import { sendPage } from '../../pages/http.js';
 import { configOf, type ParamField, paramFields, withPresets } from '../../pages/params-form.js';
-import { Card, Head } from '../../pages/parts.js';
+import { Head } from '../../pages/parts.js';
 import { SourceHead, SourceTiles } from '../../pages/source-tiles.js';
-import { type Addition, prepareAdd } from '../../verbs/add/add-to-file.js';
+import { prepareAdd } from '../../verbs/add/add-to-file.js';
+import { composeFile } from '../../verbs/add/file-source.js';
+import { destinations } from '../../destinations.js';
 import { composeJob } from '../../verbs/add/compose-job.js';
 import { dayProblem, paramsOf, proposedWindow, valueProblem } from '../../verbs/add/params.js';
 import { findSource } from '../../opened/source-params.js';
 import { jobOf } from '../../common/series.js';
-import { plural } from '../../common/words.js';
 import { Failure, type UiContext, UiPage } from '../frame.js';
 import { formOf } from './actions.js';
-import { fingerprint, ReviewPage } from './add-review.js';
+import { review } from './add-review.js';
 import type { Editing } from '../editing.js';
 
 /** Adds a job config as `headgate add` does: a form, then the new lines and what they cost, then the file. */
-export function addRoutes(pages: Hono, ui: UiContext, { file, env }: Editing): void {
-  pages.get('/add', async (c) => sendPage(c, <SourcesPage ui={ui} sources={await ui.live.sources()} />));
+export function addRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
+  const { file, env } = editing;
+  const sourcesPage = async (c: Context, form: URLSearchParams, error?: HeadgateError) => {
+    const [sources, folder] = [await ui.live.sources(), dirname(resolve(file))];
+    return sendPage(c, <SourcesPage {...{ ui, sources, folder, form, error }} />, error ? 400 : 200);
+  };
+
+  const addFile = (c: Context, form: URLSearchParams) => {
+    const path = resolve(dirname(resolve(file)), form.get('file') ?? '');
+    const { kind } = ui.config.destination;
+    const keyed = destinations[kind].capabilities.replaceByKey === true;
+    return review(c, {
+      ...{ ui, editing, form, job: null },
+      title: `Add ${basename(path)}`,
+      path: '/add',
+      save: `Add to ${basename(file)}`,
+      prepare: async () => {
+        const { entry, job } = await composeFile(path, { config: file, keyed, answers: {} });
+        return prepareAdd(file, job, env, { entry });
+      },
+      refuse: (error) => sourcesPage(c, form, error),
+      next: () => '/',
+    });
+  };
+
+  pages.get('/add', async (c) => {
+    const form = new URL(c.req.url).searchParams;
+    return form.has('review') ? addFile(c, form) : sourcesPage(c, form);
+  });
+
+  pages.post('/add', async (c) => addFile(c, await formOf(c)));
 
   pages.get('/add/:source', async (c) => {
     const source = await sourceOf(c);
     const form = new URL(c.req.url).searchParams;
-    return form.has('review')
-      ? answer(c, source, form)
-      : sendPage(c, <FormPage {...{ ui, file, source, form }} />);
+    return form.has('review') ? answer(c, source, form) : sendPage(c, <FormPage {...{ ui, source, form }} />);
   });
 
   pages.post('/add/:source', async (c) => answer(c, await sourceOf(c), await formOf(c)));
 
   const sourceOf = async (c: Context) => findSource(await ui.live.sources(), c.req.param('source') ?? '');
 
-  /** Writes what was reviewed. What was not, or for another text of the file, is shown first. */
   async function answer(c: Context, source: SourceDescription, form: URLSearchParams): Promise<Response> {
     const answers = answersOf(source, form);
-    const errors = mistakesOf(source, answers);
-    if (ui.config.jobs.some(({ name }) => jobOf(name) === answers.name))
-      errors.set('name', 'is the name of another job config');
-    if (errors.size > 0) return sendPage(c, <FormPage {...{ ui, file, source, form, errors }} />, 400);
-    let addition: Addition;
-    try {
-      const job = await composeJob(source, { ...answers, ask: null });
-      addition = await prepareAdd(file, job, env, { source });
-    } catch (error) {
-      if (!(error instanceof HeadgateError)) throw error;
-      return sendPage(c, <FormPage {...{ ui, file, source, form, error }} />, 400);
-    }
     const { name = '' } = answers;
-    if (c.req.method === 'POST' && form.get('reviewed') === fingerprint(addition)) {
-      await addition.write();
-      return seeOther(c, `${ui.base}/coverage/${encodeURIComponent(name)}`);
-    }
-    const price = await ui.live.price(addition.config, name).catch((error: unknown) => {
-      if (error instanceof HeadgateError) return error;
-      throw error;
+    const errors = mistakesOf(source, answers);
+    if (ui.config.jobs.some((job) => jobOf(job.name) === name))
+      errors.set('name', 'is the name of another job config');
+    if (errors.size > 0) return sendPage(c, <FormPage {...{ ui, source, form, errors }} />, 400);
+    return review(c, {
+      ...{ ui, editing, form, job: name },
+      title: `Add ${name}`,
+      path: `/add/${encodeURIComponent(source.slug)}`,
+      save: `Add to ${basename(file)}`,
+      prepare: async () =>
+        prepareAdd(file, await composeJob(source, { ...answers, ask: null }), env, { source }),
+      refuse: (error) => sendPage(c, <FormPage {...{ ui, source, form, error }} />, 400),
+      next: () => `/coverage/${encodeURIComponent(name)}`,
     });
-    return sendPage(c, <ReviewPage {...{ ui, file, source, form, addition, price }} />);
   }
 }
 
-const SourcesPage: FC<{ ui: UiContext; sources: readonly SourceDescription[] }> = ({ ui, sources }) => (
+interface SourcesPageProps {
+  ui: UiContext;
+  sources: readonly SourceDescription[];
+  /** Where paths of files begin. */
+  folder: string;
+  form: URLSearchParams;
+  error?: HeadgateError | undefined;
+}
+
+const SourcesPage: FC<SourcesPageProps> = ({ ui, sources, folder, form, error }) => (
   <UiPage ui={ui} title="Add" current="/add">
     <div class="stack tight">
       <Head title="Add a job config" />
       <p class="soft">Where should the rows come from?</p>
     </div>
+    {error !== undefined && <Failure error={error} />}
+    {ui.config.connection.url === 'embedded' && (
+      <form class="card" method="get" action={`${ui.base}/add`}>
+        <input type="hidden" name="review" value="1" />
+        <div class="field">
+          <label for="file">A file of your own: CSV, Excel, JSON or Parquet</label>
+          <input id="file" name="file" value={form.get('file') ?? ''} aria-describedby="file-hint" required />
+          <p class="hint" id="file-hint">
+            Its path, such as sales.csv for one in {folder}.
+          </p>
+        </div>
+        <div class="row">
+          <button>Review</button>
+        </div>
+      </form>
+    )}
     <SourceTiles sources={sources} base={`${ui.base}/add`} />
   </UiPage>
 );
@@ -119,16 +164,14 @@ function mistakesOf(
 
 interface FormPageProps {
   ui: UiContext;
-  file: string;
   source: SourceDescription;
   form: URLSearchParams;
   errors?: FieldErrors;
   error?: HeadgateError;
 }
 
-const FormPage: FC<FormPageProps> = ({ ui, file, source, form, errors = new Map(), error }) => {
+const FormPage: FC<FormPageProps> = ({ ui, source, form, errors = new Map(), error }) => {
   const fields = fieldsOf(source);
-  const names = [...new Set(ui.config.jobs.map(({ name }) => jobOf(name)))];
   const window = proposedWindow(source.params, Date.now());
   const shown = withPresets(fields, form);
   const input = (field: ParamField) => <ParamInput field={field} form={shown} errors={errors} />;
@@ -142,37 +185,26 @@ const FormPage: FC<FormPageProps> = ({ ui, file, source, form, errors = new Map(
       <SourceHead source={source} back={`${ui.base}/add`} />
       <ErrorSummary errors={errors} labels={labels} />
       {error !== undefined && <Failure error={error} />}
-      <div class="main-side">
-        <form class="card" method="get" action={`${ui.base}/add/${encodeURIComponent(source.slug)}`}>
-          <input type="hidden" name="review" value="1" />
-          {line('name', 'Name', freeName(ui, source.slug), 'Names the job config and its table.')}
-          {fields.filter(({ required }) => required).map(input)}
-          {window !== null && (
-            <div class="beside">
-              {line('from', 'First day', window.from, 'As YYYY-MM-DD.')}
-              {line('to', 'Last day', window.to, 'A date, today or yesterday.')}
-            </div>
-          )}
-          {fields.some(({ required }) => !required) && (
-            <fieldset>
-              <legend>Optional</legend>
-              {fields.filter(({ required }) => !required).map(input)}
-            </fieldset>
-          )}
-          <div class="row">
-            <button>Review</button>
+      <form class="card" method="get" action={`${ui.base}/add/${encodeURIComponent(source.slug)}`}>
+        <input type="hidden" name="review" value="1" />
+        {line('name', 'Name', freeName(ui, source.slug), 'Names the job config and its table.')}
+        {fields.filter(({ required }) => required).map(input)}
+        {window !== null && (
+          <div class="beside">
+            {line('from', 'First day', window.from, 'As YYYY-MM-DD.')}
+            {line('to', 'Last day', window.to, 'A date, today or yesterday.')}
           </div>
-        </form>
-        <Card id="next" title="What comes next">
-          <p>
-            The next page shows the new lines of {basename(file)} and what a run costs. Nothing is written
-            before you confirm it there.
-          </p>
-          <p class="soft">
-            The file has {plural(names.length, 'job config')}: {names.join(', ')}.
-          </p>
-        </Card>
-      </div>
+        )}
+        {fields.some(({ required }) => !required) && (
+          <fieldset>
+            <legend>Optional</legend>
+            {fields.filter(({ required }) => !required).map(input)}
+          </fieldset>
+        )}
+        <div class="row">
+          <button>Review</button>
+        </div>
+      </form>
     </UiPage>
   );
 };

@@ -1,4 +1,7 @@
 import { withDataset, withFirstJob, withJob } from '../../config/add-job.js';
+import { jobEntry, withEntry } from '../../config/job-entry.js';
+import { usageError } from '../../common/errors.js';
+import { jobOf } from '../../common/series.js';
 import type { Config } from '../../config/config.js';
 import { loadConfigText } from '../../config/load-config.js';
 import { prepareReplace } from '../../config/edit-job.js';
@@ -9,16 +12,20 @@ import type { Environment } from '../../common/program.js';
 import { entryLines, jobLines, type NewJob } from './config-text.js';
 import { refuseAnswers } from './params.js';
 
-/** A job config that is ready to be added to a file. */
-export interface Addition {
-  /** Its text in the file. */
-  lines: string[];
+/** A change of a file that is ready to be written. */
+export interface Change {
   /** The text of the file without and with it. */
   before: string;
   after: string;
   /** What the file then says. */
   config: Config;
   write: () => Promise<void>;
+}
+
+/** A job config that is ready to be added to a file. */
+export interface Addition extends Change {
+  /** Its text in the file. */
+  lines: string[];
 }
 
 /** What is known of the source: its params, or the local file that it is. */
@@ -63,4 +70,24 @@ export async function prepareAdd(
     refuseParams(added, source);
   }
   return { lines, before, after, config, write: await prepareReplace(file, after) };
+}
+
+/** Prepares to change the entry of a job config, or to remove it. Refuses what `headgate check` would refuse afterwards. */
+export async function prepareChange(
+  file: string,
+  name: string,
+  change: (entry: string) => string | null,
+  env: Environment,
+): Promise<Change> {
+  const before = await readConfigText(file);
+  const entry = change(jobEntry(file, before, name));
+  const after = withEntry(file, before, name, entry);
+  if (after === before) throw usageError('This changes nothing.', 'Change a value first.');
+  const config = await loadConfigText(file, after, env);
+  if (entry !== null && config.jobs.every((job) => jobOf(job.name) !== name))
+    throw usageError(
+      'A job config keeps its name here, because its rows are loaded under it.',
+      '`headgate rename` renames both.',
+    );
+  return { before, after, config, write: await prepareReplace(file, after) };
 }

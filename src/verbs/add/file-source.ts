@@ -85,7 +85,7 @@ export async function composeFile(
     keyed,
     answers,
     onPart,
-  }: { config: string; keyed: boolean; answers: FileAnswers; onPart?: (part: number) => void },
+  }: { config: string; keyed: boolean; answers: Partial<FileAnswers>; onPart?: (part: number) => void },
 ): Promise<FileSource> {
   const stat = statSync(path, { throwIfNoEntry: false });
   const { meansMany } = await import('../../service/sources/dataset/find-files.js');
@@ -157,7 +157,7 @@ function typesOf(
   return Object.fromEntries(types);
 }
 
-function given(answers: FileAnswers): FileSettings {
+function given(answers: Partial<FileAnswers>): FileSettings {
   const { delimiter, encoding, decimal, 'date-format': date_format, sheet, 'rows-at': rows_at } = answers;
   const { 'header-row': line, range, null: nulls } = answers;
   const header_row = line !== undefined && /^\d+$/.test(line) ? Number(line) : line;

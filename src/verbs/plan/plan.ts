@@ -7,7 +7,7 @@ import type { Plan } from '../../plan/plan.js';
 import { rowsForProbe } from '../../plan/probe.js';
 import { isUnlimited, sum } from '../../common/words.js';
 import { meansOf, planOf, probeOf } from '../../sync/run/plan-of.js';
-import { refuseMaxData, selectJobs, findVanished, type VanishedReport } from '../../opened/refusals.js';
+import { refuseMaxData, jobsToRun, findVanished, type VanishedReport } from '../../opened/refusals.js';
 import { never, type Opened, type Selection } from '../../opened/open.js';
 import { type ChangesReport, findChanges } from '../../opened/changes.js';
 import { readRecorded, type RecordedState } from '../../opened/recorded-state.js';
@@ -48,7 +48,7 @@ export async function plan(
   isProbe = false,
 ): Promise<PlanReport> {
   const { config, destination, onWait } = opened;
-  const selected = selectJobs(config, select);
+  const selected = jobsToRun(config, select);
   const reached = offline === true ? null : await opened.reach();
   const asked = reached === null ? [] : await askAccounts(reached, onWait, signal);
   const limits = offline === true ? [] : accepted(asked);

@@ -20,7 +20,7 @@ import { tableSpec } from '../../sync/run/table-spec.js';
 import { interrupted, Patience } from '../../sync/run/patience.js';
 import { sync, type SyncParts } from '../../sync/sync.js';
 import { refuseTwice } from '../../opened/ask-accounts.js';
-import { refuseMaxData, selectJobs, refuseVanished } from '../../opened/refusals.js';
+import { refuseMaxData, jobsToRun, refuseVanished } from '../../opened/refusals.js';
 import {
   accountNames,
   never,
@@ -81,7 +81,7 @@ async function runOpened(
   onEvent: (event: SyncEvent) => void,
 ): Promise<RunReport> {
   const { config, folder, destination } = opened;
-  const selected = selectJobs(config, options.select);
+  const selected = jobsToRun(config, options.select);
   const { accounts, fullRefresh: alone = false } = options;
   await refuseShared(config.destination);
   const hidden: Hidden[] = [];

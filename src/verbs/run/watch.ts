@@ -72,9 +72,9 @@ async function scheduledJobs(
   const report = await status(opened, { offline: true }, signal);
   refuseDamaged(report);
   const now = Date.now();
-  const scheduled = opened.config.jobs.flatMap(({ name, schedule, timeZone }): ScheduledJob[] => {
-    if (schedule === null || (select !== undefined && !select.some((typed) => isMeant(typed, name))))
-      return [];
+  const scheduled = opened.config.jobs.flatMap(({ name, schedule, timeZone, paused }): ScheduledJob[] => {
+    const isSelected = select?.some((typed) => isMeant(typed, name)) ?? !paused;
+    if (schedule === null || !isSelected) return [];
     const last = report.loads.find((load) => load.job === name);
     return [
       {

@@ -26,7 +26,7 @@ import { groupBy } from '../../common/series.js';
 import { nameKey } from '../../load/column-names.js';
 import { tableSpec } from '../../sync/run/table-spec.js';
 import { readRecorded, type RecordedState } from '../../opened/recorded-state.js';
-import { selectJobs, findVanished, type VanishedReport } from '../../opened/refusals.js';
+import { jobsToRun, selectJobs, findVanished, type VanishedReport } from '../../opened/refusals.js';
 
 /** How many runs are searched for the last one that was not killed. */
 const recentRuns = 100;
@@ -174,7 +174,7 @@ async function readStatus(
   const holder = leases === undefined ? await readHolder(folder) : null;
   const lanes = lanesOf(accountNames(config), state, leases, holder);
   const holders = holdersOf(lanes);
-  const plan = planOf(recorded, selectJobs(readable, undefined));
+  const plan = planOf(recorded, jobsToRun(readable, undefined));
   const past = await newestRuns(folder, destination, recentRuns);
   const lastRun = past.find(({ outcome }) => outcome !== 'running' && outcome !== 'locked') ?? null;
   const lastFailed = lastRun?.outcome === 'failed' || lastRun?.outcome === 'killed';

@@ -199,7 +199,7 @@ describeInChromium('headgate ui --edit', () => {
       await press('Add');
       await page.getByRole('heading', { name: 'Add a job config' }).waitFor();
       await press('Bird strikes');
-      await page.getByRole('heading', { name: 'What comes next' }).waitFor();
+      await page.getByLabel('Keywords').waitFor();
       for (const [field, text] of Object.entries({
         Name: 'gulls',
         'Last day': '2001-03-31',
@@ -235,13 +235,122 @@ describeInChromium('headgate ui --edit', () => {
       await press('Tables');
       await page.getByText('2 tables').waitFor();
       await press('gulls');
-      await page.getByText('Sample of 5 rows').waitFor();
+      await page.getByText('5 rows', { exact: true }).first().waitFor();
       const [file] = await Promise.all([page.waitForEvent('download'), press('csv')]);
       expect(await readFile(await file.path(), 'utf8')).toMatch(/^id,.*\n.*gull/);
       const options = { cwd: world.folder, env: environment(world) };
       expect(await headgate(['check', '--online'], options)).toMatchObject({ code: 0 });
     },
   );
+
+  it("leads from a file of one's own to a filtered table, a schedule and a link that only reads", async () => {
+    const folder = await makeFolder();
+    const file = join(folder, 'headgate.yaml');
+    const before = `${head}destination: { duckdb: w.duckdb }
+jobs:
+  # Owls come later.
+  - name: owls
+    source: birdstrikes # a sample
+    config: { keywords: owl }
+    window: { from: 2000-01-01, to: 2000-01-31 }
+`;
+    await writeFile(file, before);
+    const hostile = '<script>alert(1)</script>';
+    await writeFile(
+      join(folder, 'sales.csv'),
+      `id,day,city,price\n1,2026-01-01,Oslo,10\n2,2026-01-02,Rome,20.5\n3,2026-01-02,${hostile},7\n4,2026-01-03,O'Fallon,8\n`,
+    );
+    const { url } = await startEditing(folder, {});
+    const page = await openPage({ viewport: { width: 360, height: 740 } });
+    const look = async () => {
+      await expectAccessible(page);
+      await expectFits(page);
+    };
+    const save = async (name = 'Save') => {
+      await look();
+      await button(page, name).click();
+    };
+    await page.goto(url);
+    await link(page, 'Add').click();
+    await page.getByLabel('A file of your own').fill('sale.csv');
+    await button(page, 'Review').click();
+    await page.getByRole('alert').getByText('there is no file').waitFor();
+    await page.getByLabel('A file of your own').fill('sales.csv');
+    await button(page, 'Review').click();
+    expect(await page.locator('.diff del').count()).toBe(0);
+    await save('Add to headgate.yaml');
+    await button(page, 'Run sales').click();
+    await page.getByRole('region', { name: 'sales' }).getByText('3 of 3 days complete').waitFor();
+    await look();
+
+    await link(page, 'Tables').click();
+    await page.getByRole('link', { name: 'sales' }).click();
+    await page.getByLabel('Column', { exact: true }).selectOption('price');
+    await page.getByLabel('Which').selectOption('is at least');
+    await page.getByLabel('Value', { exact: true }).fill('8');
+    await button(page, 'Filter').click();
+    await page.getByText('3 of 4 rows').waitFor();
+    await page.getByRole('link', { name: 'price', exact: true }).click();
+    expect(await page.locator('td[data-name="price"]').allTextContents()).toEqual(['8.0', '10.0', '20.5']);
+    await page.getByLabel('Values of city').click();
+    await page.getByRole('link', { name: "O'Fallon" }).click();
+    await page.getByText('1 of 4 rows').waitFor();
+    await page.getByRole('link', { name: /^price is at least 8/ }).click();
+    await page.getByRole('link', { name: /^city is O'Fallon/ }).click();
+    await page.getByLabel('Values of city').click();
+    await page.getByRole('link', { name: hostile }).click();
+    await page.getByText('1 of 4 rows').waitFor();
+    await look();
+    await page.getByText('Link for a colleague').click();
+    const shared = (await page.locator('#share-link').textContent())?.trim() ?? '';
+    await page.goto(page.url().replace('op=is', 'op=from').replace('column=city', 'column=day'));
+    await page.getByText('A filter does not fit its column').waitFor();
+
+    const other = await openPage();
+    await other.goto(shared);
+    await other.getByText('1 of 4 rows').waitFor();
+    expect(other.url()).not.toContain('token');
+    expect(await other.getByRole('link', { name: /^(Add|Edit)$/ }).count()).toBe(0);
+    expect(await other.getByText('Link for a colleague').count()).toBe(0);
+    const base = other.url().slice(0, other.url().indexOf('/tables'));
+    expect(
+      await other.evaluate(`fetch('${base}/run', { method: 'POST' }).then(({ status }) => status)`),
+    ).toBe(404);
+    const own = page.url().slice(0, page.url().indexOf('/tables'));
+    expect((await other.goto(`${own}/`))?.status()).toBe(401);
+
+    await page.goto(`${own}/coverage/owls`);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Schedule').selectOption('Every day at 06:00');
+    await look();
+    await button(page, 'Review').click();
+    expect(await page.locator('.diff ins').allTextContents()).toEqual(['+     schedule: "0 6 * * *"\n']);
+    await save();
+    await page.getByText(/^Every day at 06:00, UTC: next run at 20/).waitFor();
+    await link(page, 'Coverage').click();
+    await button(page, 'Start the schedule').click();
+    await button(page, 'Stop the schedule').click();
+    await page.goto(`${own}/coverage/owls/edit`);
+    await button(page, 'Pause').click();
+    await save();
+    await page.getByText('Paused: runs leave it out.').waitFor();
+    expect((await headgate(['plan', '--json'], { cwd: folder })).stdout).not.toContain('owls');
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await button(page, 'Go on').click();
+    await save();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('All of it').fill('name: owls\nsource: birdstrikes\nwindow: { from: 1 }');
+    await button(page, 'Review').click();
+    await page.getByRole('alert').getByText('jobs[0].window.from').waitFor();
+    const added = await readFile(file, 'utf8');
+    for (const line of before.split('\n')) expect(added).toContain(line);
+    await button(page, 'Remove').click();
+    expect(await page.locator('.diff del').first().textContent()).toContain('# Owls come later.');
+    await save();
+    await expect.poll(() => readFile(file, 'utf8')).not.toContain('owls');
+    expect(await readFile(file, 'utf8')).toContain(head);
+    expect(await headgate(['check'], { cwd: folder })).toMatchObject({ code: 0 });
+  });
 
   it('accepts suspect days and fetches gaps again, and takes no form of another page', async () => {
     const silent = '2026-02-12';
@@ -262,6 +371,7 @@ destination: { duckdb: warehouse.duckdb }
 jobs:
   - { name: posts, source: posts, window: { from: 2026-02-01, to: 2026-02-28, date_column: day } }
   - { name: day, source: posts, window: { from: 2026-02-01, to: 2026-02-03, step: P1D }, max_data: 10, on_cap: accept }
+  - { name: week, source: posts, window: { from: 2026-02-01, to: 2026-02-04, step: P4D }, max_data: 50, on_cap: accept }
 `,
     );
     expect((await headgate(['run', '--quiet'], { cwd: folder, env })).code).toBe(3);
@@ -280,12 +390,18 @@ jobs:
       expect.stringContaining('2026-02-02'),
       expect.stringContaining('2026-02-03'),
     ]);
-    await button(page, 'Fetch again day 2026-02-01').click();
+    // The same job would hit the same limit.
+    expect(await page.getByRole('link', { name: 'Edit day 2026-02-01' }).count()).toBe(1);
+    await page.goto(page.url().replace('coverage/day', 'coverage/week'));
+    await button(page, 'Split and fetch week 2026-02-01..2026-02-04').click();
+    expect(await page.locator('.diff ins').textContent()).toContain('on_cap: split');
+    await button(page, 'Save and fetch').click();
     await page
       .getByRole('region', { name: 'The run from this page' })
       .getByText('incomplete', { exact: true })
       .waitFor();
-    expect(service.jobs.length).toBe(before + 1);
+    expect(service.jobs.length).toBeGreaterThan(before + 1);
+    const after = service.jobs.length;
 
     const { origin, pathname } = new URL(page.url());
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join();
@@ -297,7 +413,7 @@ jobs:
     expect(await post({ Cookie: cookie, Origin: origin, 'Sec-Fetch-Site': 'same-site' })).toBe(403);
     expect(await post({ Cookie: cookie, Origin: origin }, 'run', 'job=--watch')).toBe(404);
     expect(await post({ Cookie: cookie, Origin: origin }, 'run', 'job=day&days=--watch')).toBe(404);
-    expect(service.jobs.length).toBe(before + 1);
+    expect(service.jobs.length).toBe(after);
 
     const plain = launch(['ui', '--json'], { cwd: folder, env });
     await plain.printed('\n');
