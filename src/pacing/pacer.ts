@@ -131,14 +131,12 @@ export class Pacer {
     const answered = new AbortController();
     const sentAt = clock.monotonic();
     // Computed each time, because the wall clock may have been set meanwhile.
-    const until = () =>
-      timeoutMs === undefined || request === 'export'
-        ? null
-        : clock.now() + timeoutMs - (clock.monotonic() - sentAt);
-    clock.sleep(slowAnswerMs, answered.signal).then(
-      () => onWait({ kind: 'answer', request, until: until() }),
-      () => undefined,
-    );
+    const notice = () => {
+      const isTimed = timeoutMs !== undefined && request !== 'export';
+      const until = isTimed ? clock.now() + timeoutMs - (clock.monotonic() - sentAt) : null;
+      onWait({ kind: 'answer', request, until });
+    };
+    clock.sleep(slowAnswerMs, answered.signal).then(notice, () => undefined);
     return answered;
   }
 

@@ -88,16 +88,14 @@ export function forecast(
     audit: audits,
     allowanceBefore: means?.remaining ?? null,
     allowanceAfter:
-      means === null || cost === null || isUnlimited(means.remaining) ? null : restOf(means, cost),
+      means === null || cost === null || isUnlimited(means.remaining)
+        ? null
+        : // A run stays within its share.
+          Math.max(0, means.remaining - Math.min(cost, Math.max(0, means.left))),
     ...(known
       ? course(slices, means, paceOf(means, lengths), now, resumesAt)
       : { parksAt: null, resumesAt: null, endsAt: null }),
   };
-}
-
-/** The allowance left after a run that stays within its share. */
-function restOf({ remaining, left }: Means, cost: number): number {
-  return Math.max(0, remaining - Math.min(cost, Math.max(0, left)));
 }
 
 type Course = Pick<Forecast, 'parksAt' | 'resumesAt' | 'endsAt'>;

@@ -41,8 +41,9 @@ export function loadIdentity(load: Load): string {
 }
 
 function identityOf(load: Load): string {
-  const { startDate: _from, endDate: _to, maxData: _cap, ...config } = load.config;
-  const made = [load.source, load.slice === null ? withoutCap(load.config) : config];
+  const { maxData: _cap, ...whole } = load.config;
+  const { startDate: _from, endDate: _to, ...config } = whole;
+  const made = [load.source, load.slice === null ? whole : config];
   const text = JSON.stringify(made);
   const identity = canonical.get(text) ?? canonicalJson(made);
   if (canonical.size < mostCanonical) canonical.set(text, identity);
@@ -73,9 +74,4 @@ export function configFor(
   if (slice === null) return { ...job.config, maxData };
   const { from, to } = sliceDates(slice);
   return { ...job.config, ...part, startDate: from, endDate: to, maxData };
-}
-
-function withoutCap(config: Record<string, unknown>): Record<string, unknown> {
-  const { maxData: _cap, ...rest } = config;
-  return rest;
 }

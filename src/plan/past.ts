@@ -37,21 +37,16 @@ export function pastOf(job: JobConfig, input: PlanInput): Past {
   const live = liveLoads(input.loads, job.name, identity);
   const remedy = remedyOf(job, input.remedies);
   const ids = new Set(mine(input.lacking ?? []).map(({ loadId }) => loadId));
+  const isLacking = (each: LiveLoad) => {
+    const { loadId } = each.load;
+    const isAsked = each.current && ids.has(loadId) && input.stays?.has(loadId) !== true;
+    return isAsked && !isExpired(each.load) && !isCutAlike(each, remedy);
+  };
   const refetched = mine(input.refetches).flatMap(({ loads }) => loads);
   return {
     live,
     remedy,
-    lacking:
-      ids.size === 0
-        ? []
-        : live.filter(
-            (each) =>
-              each.current &&
-              ids.has(each.load.loadId) &&
-              !isExpired(each.load) &&
-              !isCutAlike(each, remedy) &&
-              input.stays?.has(each.load.loadId) !== true,
-          ),
+    lacking: ids.size === 0 ? [] : live.filter(isLacking),
     taken: begun.filter(({ part }) => part === undefined),
     begun,
     capped: mine(input.capped),

@@ -116,7 +116,10 @@ export function planJob(
     firstOpen,
     // Where jobs are scarce, days are asked for together although their next ages differ.
     aloneFrom: regime === 'jobs' ? Infinity : firstYoungDay(job, window, input.now),
-    loadOf: (day) => settledLoad(covered.get(day)),
+    loadOf: (day) => {
+      const { state = 'open', load } = covered.get(day) ?? {};
+      return state === 'open' ? null : (load?.slice ?? null);
+    },
     capped: tooLarge,
   };
   const slices = cutWindow(days, rules, Math.min(first, cap));
@@ -241,10 +244,6 @@ function removeBusy(reasons: Map<Day, Reason>, entries: readonly { slice: Slice 
 function lacking(reasons: ReadonlyMap<Day, Reason>): Slice[] {
   const days = [...reasons].filter(([, reason]) => reason !== 'open').map(([day]) => day);
   return stretchesOf(days.toSorted((a, b) => a - b));
-}
-
-function settledLoad(covered: DayCoverage | undefined): Slice | null {
-  return covered === undefined || covered.state === 'open' ? null : covered.load.slice;
 }
 
 /** Whether every day that a run can fetch is loaded: only then does a window show what its days usually have. */

@@ -1,13 +1,6 @@
 import { sum } from '../common/words.js';
 import { type Day, daysOf, type Slice } from '../days/day.js';
 
-/** Rows that a stretch of days returned. */
-interface Yield {
-  slice: Slice;
-  days: number;
-  rows: number;
-}
-
 /** Longer stretches contain every weekday about equally, and do not show differences. */
 const informativeDays = 6;
 
@@ -21,8 +14,8 @@ const priorDays = 3;
 export class Weekdays {
   private readonly factors: readonly number[];
 
-  /** @param yields in ascending order of days */
-  constructor(yields: readonly Yield[]) {
+  /** @param yields rows that stretches of days returned, in ascending order */
+  constructor(yields: readonly { slice: Slice; days: number; rows: number }[]) {
     const seen = Array<number>(7).fill(0);
     const usual = Array<number>(7).fill(0);
     let count = 0;

@@ -267,11 +267,12 @@ export class Fleet implements Holding {
   }
 
   private allHeld(): HeadgateError {
-    const who = this.heldElsewhere().map(
-      ({ account, holder, until }) => `account ${account} by ${holderText(holder)} until ${until}`,
+    const held = this.heldElsewhere();
+    const who = held.map(
+      (each) => `account ${each.account} by ${holderText(each.holder)} until ${each.until}`,
     );
     return new HeadgateError('destination_locked', `every account is in use: ${who.join('; ')}`, {
-      cause: new HeldByOther('every account', holdersText(this.heldElsewhere())),
+      cause: new HeldByOther('every account', holdersText(held)),
       hint: 'Wait for those runs to end: an account whose process is gone is free within two minutes.',
     });
   }

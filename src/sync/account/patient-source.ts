@@ -147,12 +147,24 @@ class FirstBytes {
     const began = this.clock.monotonic();
     const inTime = <T>(wait: () => Promise<T>) => this.inTime(id, late, wait);
     const body = await inTime(() => send(AbortSignal.any([signal, late.signal])));
-    const begun = () => {
+    return this.chunksOf(body, began, inTime);
+  }
+
+  private async *chunksOf(
+    body: AsyncIterable<Uint8Array>,
+    began: number,
+    inTime: <T>(wait: () => Promise<T>) => Promise<T>,
+  ): AsyncGenerator<Uint8Array, void, undefined> {
+    const chunks = body[Symbol.asyncIterator]();
+    try {
+      let next = await inTime(() => chunks.next());
       this.silent = 0;
       const took = this.clock.monotonic() - began;
       this.usualMs = Math.max(this.usualMs, Math.min(mostMs, 2 * took));
-    };
-    return chunksOf(body, inTime, begun);
+      for (; next.done !== true; next = await chunks.next()) yield next.value;
+    } finally {
+      await chunks.return?.();
+    }
   }
 
   private async inTime<T>(id: string, late: AbortController, wait: () => Promise<T>): Promise<T> {
@@ -176,20 +188,5 @@ class FirstBytes {
     // The last read of an export in a run has all of the time.
     const share = Math.min(1, this.silent / (retryLimits.exports - 1));
     return this.usualMs ** (1 - share) * Math.max(this.usualMs, mostMs) ** share;
-  }
-}
-
-async function* chunksOf(
-  body: AsyncIterable<Uint8Array>,
-  inTime: <T>(wait: () => Promise<T>) => Promise<T>,
-  begun: () => void,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  const chunks = body[Symbol.asyncIterator]();
-  try {
-    let next = await inTime(() => chunks.next());
-    begun();
-    for (; next.done !== true; next = await chunks.next()) yield next.value;
-  } finally {
-    await chunks.return?.();
   }
 }

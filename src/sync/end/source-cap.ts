@@ -159,14 +159,11 @@ export class SourceCaps {
         this.known.emit({ type: 'warning', lane, message: capText(cap) });
     }
     const cut = found.flatMap((cap) => cutBefore(cap, live));
-    return [...found.map(record), ...cut, ...this.partsToCut(job, live)];
-  }
-
-  /** A part of the suspected answer that has all of its rows may be cut itself: no job may ask for all of its days at once. */
-  private partsToCut(job: JobConfig, live: readonly LiveLoad[]): JournalRecord[] {
-    const found = this.suspicion(job, live);
-    const open = found === null ? null : openIn(found.shown);
-    return found === null || open === null ? [] : [cutRecord(found.cap, open)];
+    // A part of the suspected answer that has all of its rows may be cut itself: no job may ask for all of its days at once.
+    const suspected = this.suspicion(job, live);
+    const open = suspected === null ? null : openIn(suspected.shown);
+    const parts = suspected === null || open === null ? [] : [cutRecord(suspected.cap, open)];
+    return [...found.map(record), ...cut, ...parts];
   }
 
   private judgeAnswers(job: JobConfig, live: readonly LiveLoad[]): SourceCap | null {
@@ -243,11 +240,7 @@ export class SourceCaps {
       if (run.loads.some(({ loadId }) => loadId === attempt.token)) return [];
       return [{ slice, rows, isOver: isOver(job, slice, createdAt(attempt)) }];
     });
-    const cut = this.cutAnswers({ job: job.name, identity }).map(({ slice, rows }) => ({
-      slice,
-      rows,
-      isOver: false,
-    }));
+    const cut = this.cutAnswers({ job: job.name, identity }).map((each) => ({ ...each, isOver: false }));
     return [...loaded, ...underWay, ...cut];
   }
 

@@ -149,7 +149,7 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
         ...state,
         kept: replaced(state.kept, kept, 'loadId').filter(({ days }) => days.length > 0),
         refetches: isAnswered
-          ? state.refetches.map((each) => withoutLoad(each, kept.loadId))
+          ? state.refetches.map((each) => ({ ...each, loads: each.loads.filter((id) => id !== kept.loadId) }))
           : state.refetches,
       };
     }
@@ -204,11 +204,6 @@ function jobOf(attempt: Attempt | undefined, { rows }: Closed): SpentJob | null 
 function spend(spent: readonly SpentJob[], job: SpentJob | null): readonly SpentJob[] {
   if (job === null) return spent;
   return [...spent.filter(({ at }) => at > job.at - limits.allowanceWindowMs), job];
-}
-
-function withoutLoad(refetch: Refetch, loadId: string): Refetch {
-  if (!refetch.loads.includes(loadId)) return refetch;
-  return { ...refetch, loads: refetch.loads.filter((id) => id !== loadId) };
 }
 
 /** A full refresh, with the fields of the exports committed so far. */

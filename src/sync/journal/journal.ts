@@ -114,13 +114,9 @@ export class Journal {
       }
       await this.catchUp();
     }
-    if (this.isLong()) await this.compact((state) => state);
+    const added = this.count - compactAfter;
+    if (added >= 0 && added >= snapshot(this.state).length) await this.compact((state) => state);
     return true;
-  }
-
-  private isLong(): boolean {
-    const records = this.count - compactAfter;
-    return records >= 0 && records >= snapshot(this.state).length;
   }
 
   /** The state after some records. If they contradict it, another run may have taken over an account. */

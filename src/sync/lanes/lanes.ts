@@ -79,7 +79,11 @@ export class RunningLanes {
     loading.on('next', changed);
     context.signal.addEventListener('abort', changed, { once: true });
     for (let isCurrent = false; ; ) {
-      this.offerTurns();
+      try {
+        for (const lane of roster.lanes) this.offer(lane);
+      } catch (error) {
+        context.stop(error);
+      }
       if (this.isBusy()) {
         await once(this.events, 'change');
         isCurrent = false;
@@ -125,15 +129,7 @@ export class RunningLanes {
       await this.loading.onIdle();
   }
 
-  /** Offers a turn to each lane that has work, and withdraws it from the others. */
-  private offerTurns(): void {
-    try {
-      for (const lane of this.roster.lanes) this.offer(lane);
-    } catch (error) {
-      this.context.stop(error);
-    }
-  }
-
+  /** Offers a turn to a lane that has work, and withdraws it from another one. */
   private offer(lane: Lane): void {
     const { context } = this;
     const { jobs } = lane;

@@ -48,34 +48,25 @@ export function commitGroup(
   );
   const first = asked.part === undefined ? asked : staged.find(({ slice }) => isSame(slice, asked.slice));
   if (first === undefined) return null;
-  const attempts = new Set([first]);
-  const supersedes = new Set<Load>(live.filter((load) => load.slice === null));
-  for (let grown = true; grown; ) {
-    grown = false;
-    for (const load of live) {
-      if (supersedes.has(load)) continue;
-      if ([...attempts].some((attempt) => overlap(attempt.slice, load.slice))) {
-        supersedes.add(load);
-        grown = true;
-      }
-    }
-    for (const attempt of staged) {
-      if (attempts.has(attempt)) continue;
-      if ([...supersedes].some((load) => overlap(attempt.slice, load.slice))) {
-        attempts.add(attempt);
-        grown = true;
-      }
-    }
+  let attempts = [first];
+  let supersedes: Load[] = [];
+  for (let size = 0; size < attempts.length + supersedes.length; ) {
+    size = attempts.length + supersedes.length;
+    const isReached = ({ slice }: Load) =>
+      slice === null || attempts.some((attempt) => overlap(attempt.slice, slice));
+    supersedes = live.filter(isReached);
+    const isSibling = ({ slice }: Attempt) => supersedes.some((load) => overlap(slice, load.slice));
+    attempts = [first, ...staged.filter((attempt) => attempt !== first && isSibling(attempt))];
   }
-  const days = new Set([...attempts].flatMap(({ slice }) => (slice === null ? [] : daysOf(slice))));
-  const whole = [...supersedes].every(
+  const days = new Set(attempts.flatMap(({ slice }) => (slice === null ? [] : daysOf(slice))));
+  const whole = supersedes.every(
     (load) =>
       load.slice === null ||
       daysOf(load.slice).every((day) => days.has(day) || isExpired(load, formatDay(day))),
   );
   if (!whole) return null;
   const inJournal = attemptsUnderWay
-    .filter((attempt) => attempts.has(attempt))
+    .filter((attempt) => attempts.includes(attempt))
     .toSorted((one, other) => byCreation(asLoad(one), asLoad(other)));
   const divisions = new Map<Attempt, DayDivision>();
   for (const attempt of inJournal) {
@@ -85,7 +76,7 @@ export function commitGroup(
     const attemptsOf = (answers: typeof parts) => answers.map((each) => each.attempt);
     divisions.set(attempt, { parts: attemptsOf(parts), cut: attemptsOf(cut) });
   }
-  return { attempts: inJournal, divisions, supersedes: [...supersedes] };
+  return { attempts: inJournal, divisions, supersedes };
 }
 
 const asLoad = (attempt: Attempt) => ({

@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import { sum } from '../../common/words.js';
 import type { Commit, CommitOptions, CommitResult, PendingLoad } from '../../load/destination.js';
-import type { DayMarks, Load } from '../../load/ledger.js';
+import type { Load } from '../../load/ledger.js';
 import type { Lease } from '../../load/machines.js';
 import { isAboutOneTable } from '../../load/one-table.js';
 import { judgeAgain } from '../end/judge-again.js';
@@ -13,7 +13,7 @@ import { endOfRefresh, refreshOf } from '../run/refetch.js';
 import { tableSpec } from '../run/table-spec.js';
 import { attemptsIn, type CommitGroup, commitGroup } from './commit-group.js';
 import { keepRows, replacedKept, shrunkDays, unsureLoads } from './kept-rows.js';
-import { marksOf, type PendingDays, pendingDays } from './day-marks.js';
+import { type Judged, marksOf, type PendingDays, pendingDays } from './day-marks.js';
 import { joinedName, pendingLoad, withinName, withValue } from './pending-load.js';
 import { reportRepeats } from './stage.js';
 
@@ -82,18 +82,6 @@ async function dropPart(trip: Trip): Promise<void> {
   const answers = answersFor(trip.context.journal.state.attempts.values(), trip.attempt);
   if (trip.attempt.part === undefined || answers.some(({ part }) => part === undefined)) return;
   await trip.close('dropped');
-}
-
-/** What a commit adds, and what is known of it before it is made. */
-export interface Judged {
-  refresh: Commit['refresh'];
-  pending: readonly PendingLoad[];
-  counts: PendingDays;
-  marks: ReadonlyMap<string, DayMarks>;
-  /** Ids of the loads, pending ones too, that a limit of the source cut. */
-  doubted: ReadonlySet<string>;
-  /** Those of them that were committed before. */
-  doubts: Load[];
 }
 
 async function judge(context: LaneContext, job: JobConfig, group: CommitGroup): Promise<Judged> {

@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import { type Day, formatDay, daysOf } from '../../days/day.js';
-import type { PendingLoad } from '../../load/destination.js';
+import type { Commit, PendingLoad } from '../../load/destination.js';
 import type { DayMarks, DayRows, Load } from '../../load/ledger.js';
 import { coverage, currentLoads, liveOf } from '../../plan/coverage.js';
 import { type CapsInForce, capsInForce } from '../../plan/source-cap.js';
@@ -52,6 +52,18 @@ export function marksOf(
 
 /** The rows by day of loads that are about to be committed, by load. Absent: no day of their rows is known. */
 export type PendingDays = ReadonlyMap<string, DayRows[]>;
+
+/** What a commit adds, and what is known of it before it is made. */
+export interface Judged {
+  refresh: Commit['refresh'];
+  pending: readonly PendingLoad[];
+  counts: PendingDays;
+  marks: ReadonlyMap<string, DayMarks>;
+  /** Ids of the loads, pending ones too, that a limit of the source cut. */
+  doubted: ReadonlySet<string>;
+  /** Those of them that were committed before. */
+  doubts: Load[];
+}
 
 export async function pendingDays(
   job: JobConfig,

@@ -11,8 +11,7 @@ import type { JournalRecord, Kept } from '../journal/journal-record.js';
 import type { JournalState } from '../journal/journal-state.js';
 import { type RunContext, type Trip, unusable } from '../run/context.js';
 import { attemptsIn, type CommitGroup } from './commit-group.js';
-import type { Judged } from './commit.js';
-import type { PendingDays } from './day-marks.js';
+import type { Judged, PendingDays } from './day-marks.js';
 
 /** A day is emptied or shrunk if an answer has less than this part of its rows. */
 const leastPart = 0.5;

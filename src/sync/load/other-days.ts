@@ -61,16 +61,13 @@ export async function refuseOtherDays(
   const field = job === undefined ? null : dayFieldOf(job, staged);
   if (field === null || slice === null) return;
   const found = await daysElsewhere(staged, field, slice, signal);
-  if (found === null || (job?.window?.isZoneStated === true && isOneDayOff(found, slice))) return;
+  const isOneDayOff = found !== null && found.from >= slice.from - 1 && found.until <= slice.until + 1;
+  if (found === null || (job?.window?.isZoneStated === true && isOneDayOff)) return;
   const what = found.until - found.from === 1 ? 'which was' : 'which were';
   const message = `all ${plural(staged.rows, 'row')} of job ${remoteId} are of ${sliceText(found)}, ${what} not asked for`;
   const mend =
     'correct `config` or `date_column`, or state the time zone of the source as `time_zone` of the window; if they are right';
   throw new OtherDays(message, slice, mend, false);
-}
-
-function isOneDayOff(found: Slice, asked: Slice): boolean {
-  return found.from >= asked.from - 1 && found.until <= asked.until + 1;
 }
 
 /**

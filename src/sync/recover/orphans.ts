@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import type { JobDetail, ListedJob } from '../../contract/resources.js';
 import { daysOf, isSame, overlap, type Slice } from '../../days/day.js';
-import { answersOf, type Load, type Part } from '../../load/ledger.js';
+import type { Load, Part } from '../../load/ledger.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Attempt } from '../journal/attempt-state.js';
@@ -79,7 +79,9 @@ async function recentJobs(context: LaneContext, isJournalNew: boolean): Promise<
 }
 
 export const isLoaded = (loads: readonly Load[], token: string) =>
-  loads.some((load) => answersOf(load).some(({ loadId }) => loadId === token));
+  loads.some(
+    ({ loadId, split }) => loadId === token || split?.answers.some((each) => each.loadId === token) === true,
+  );
 
 /** The next older job of headgate's: those of other clients above it may have used some of the allowance. Null: none. */
 function fenceBelow(listed: readonly ListedJob[], job: ListedJob): string | null {

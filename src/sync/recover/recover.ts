@@ -1,4 +1,3 @@
-import type { JobConfig } from '../../config/config.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { isPart, isSplit, withUsefulSplit } from '../../plan/split.js';
 import { answersFor, type Attempt, createdAt, isNamed, isSettled } from '../journal/attempt-state.js';
@@ -90,13 +89,11 @@ function isWanted<Context extends RunContext>({ attempt, config, context }: Trip
     job !== undefined &&
     jobIdentity(job) === attempt.identity &&
     (job.window === null) === (attempt.slice === null) &&
-    (attempt.part === undefined || (isPart(job, attempt.part) && hasWhole(context, job, attempt)))
+    (attempt.part === undefined ||
+      (isPart(job, attempt.part) &&
+        // The answer for all of the day still waits for those for its parts.
+        answersFor(context.journal.state.attempts.values(), attempt).some((answer) => isSplit(job, answer))))
   );
-}
-
-/** Whether the answer for all of a day still waits for those for its parts. */
-function hasWhole({ journal }: RunContext, job: JobConfig, attempt: Attempt): boolean {
-  return answersFor(journal.state.attempts.values(), attempt).some((answer) => isSplit(job, answer));
 }
 
 /** Whether its days were loaded by a newer job: the journal is older than the ledger. */

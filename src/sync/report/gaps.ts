@@ -136,22 +136,16 @@ function incomplete(job: JobConfig, loads: readonly Load[], plan: Plan): Gap[] {
     .filter(({ load, slice }) => isIncomplete(load, caps) && !isFetched(load, slice))
     .toSorted((a, b) => (a.slice?.from ?? 0) - (b.slice?.from ?? 0));
   const cut = live.flatMap(({ load }) => (isIncomplete(load, caps) ? [] : [...daysAtCap(load, caps)]));
+  const gap = (slice: Slice | null, reason: string): Gap => {
+    return { job: job.name, slice, state: 'incomplete', reason };
+  };
+  const most = `the source seems to return at most ${plural(caps.day ?? 0, 'row')} of a day; more may exist`;
   return [
-    ...capped.map(
-      ({ load, slice }): Gap => ({
-        job: job.name,
-        slice,
-        state: 'incomplete',
-        reason: partsText(job, load) ?? `${cappedText(load, caps)}: ${remedy(job, slice)}`,
-      }),
+    ...capped.map(({ load, slice }) =>
+      gap(slice, partsText(job, load) ?? `${cappedText(load, caps)}: ${remedy(job, slice)}`),
     ),
-    ...merge(cut.flatMap((day) => parseSlice({ from: day, to: day }) ?? [])).map(
-      (slice): Gap => ({
-        job: job.name,
-        slice,
-        state: 'incomplete',
-        reason: `the source seems to return at most ${plural(caps.day ?? 0, 'row')} of a day; more may exist: ${remedy(job, { from: 0, until: 1 })}`,
-      }),
+    ...merge(cut.flatMap((day) => parseSlice({ from: day, to: day }) ?? [])).map((slice) =>
+      gap(slice, `${most}: ${remedy(job, { from: 0, until: 1 })}`),
     ),
   ];
 }

@@ -141,17 +141,13 @@ export function reasonsForNoRows(job: JobConfig, loads: readonly Load[], plan: P
   const last = live.at(-1);
   if (last === undefined || !isCovered || live.some(({ dataCount }) => dataCount > 0)) return [];
   const config = JSON.stringify(job.config);
+  const asked = span(live.flatMap(({ slice }) => slice ?? []));
   const shown = config.length > shownConfig ? `${config.slice(0, shownConfig)}…` : config;
   return [
     ...(config === '{}'
       ? []
       : [`Nothing in the source ${job.source} matches ${shown}: check the spelling, or remove a condition.`]),
-    `The source ${job.source} has no data for ${daysText(live)}: \`headgate sources\` describes it.`,
+    `The source ${job.source} has no data for ${asked === null ? 'this config' : sliceText(asked)}: \`headgate sources\` describes it.`,
     `The source has matching rows but returned none: \`headgate jobs show ${last.remoteJobId}\` shows the last job.`,
   ];
-}
-
-function daysText(live: readonly Load[]): string {
-  const days = span(live.flatMap(({ slice }) => slice ?? []));
-  return days === null ? 'this config' : sliceText(days);
 }

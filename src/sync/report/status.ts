@@ -3,7 +3,7 @@ import type { Load } from '../../load/ledger.js';
 import { capitalized, plural, sum } from '../../common/words.js';
 import { liveOf } from '../../plan/coverage.js';
 import { auditText, isOfLoaded, jobsText, loadsRows } from '../../plan/forecast.js';
-import type { Plan, PlannedSlice } from '../../plan/plan.js';
+import type { Plan, PlannedSlice, Reason } from '../../plan/plan.js';
 import { type Proof, proofsOf } from '../../plan/proof.js';
 import type { Gap } from '../events.js';
 import { findGaps } from './gaps.js';
@@ -52,7 +52,7 @@ export function summarizeStatus({ plan: whole, ...rest }: StatusInput): StatusSu
   const gaps = findGaps(jobs, loads, { ...plan, slices: due }, state);
   const suspects = findSuspects(jobs, loads, state);
   const proofs = proofsOf(jobs, loads, plan, canCompare);
-  const { summary, next } = explain({ ...rest, plan }, due, gaps, suspects);
+  const { summary, next } = explain({ ...rest, plan, due, gaps, suspects });
   const rests = due.length === 0 && rest.holders.length === 0;
   const audits = rests ? auditText(whole) : '';
   const also = audits === '' ? '' : ` The next run has ${audits}.`;
@@ -71,37 +71,32 @@ function isAgain({ job, slice }: PlannedSlice, loads: readonly Load[]): boolean 
 
 type Explained = Pick<StatusSummary, 'summary' | 'next'>;
 
-function explain(
-  input: StatusInput,
-  due: readonly PlannedSlice[],
-  gaps: readonly Gap[],
-  suspects: readonly Gap[],
-): Explained {
-  const { plan, state, holders, now, loads } = input;
-  if (holders.length > 0) return { summary: describeHolders(holders), next: ['headgate status'] };
-  const unfinished = [...state.attempts.values()].filter((attempt) => isNamed(input.jobs, attempt));
+const say = (summary: string, ...next: string[]): Explained => ({ summary, next });
+
+interface Seen extends StatusInput, Pick<StatusSummary, 'gaps' | 'suspects'> {
+  due: readonly PlannedSlice[];
+}
+
+function explain(seen: Seen): Explained {
+  const { jobs, plan, state, holders, now, loads, lastFailed = false } = seen;
+  if (holders.length > 0) return say(describeHolders(holders), 'headgate status');
+  const unfinished = [...state.attempts.values()].filter((attempt) => isNamed(jobs, attempt));
   const parkedUntil = Math.max(0, ...state.parked.values());
   // Parts of a day wait for the others, which need allowance.
   const waits = parkedUntil > now && unfinished.every(isSettled) && plan.slices.length > 0;
-  if (unfinished.length > 0 && !waits)
-    return { summary: describeUnfinished(unfinished), next: ['headgate run'] };
+  if (unfinished.length > 0 && !waits) return say(describeUnfinished(unfinished), 'headgate run');
+  const left = jobsText(plan.progress);
   if (parkedUntil > now && plan.slices.length > 0) {
     const until = new Date(parkedUntil).toISOString().replace('T', ' ').replace(/\.\d+/, '');
-    return {
-      summary: `${capitalized(shortageText(plan.lacks))} until about ${until}; ${jobsText(plan.progress)} left to run.`,
-      next: ['headgate run --wait'],
-    };
+    const why = capitalized(shortageText(plan.lacks));
+    return say(`${why} until about ${until}; ${left} left to run.`, 'headgate run --wait');
   }
-  if (loads.length === 0) {
-    return {
-      summary: `Nothing is loaded yet; ${jobsText(plan.progress)} to run.`,
-      next: ['headgate plan', 'headgate run'],
-    };
-  }
-  const tables = explainTables(input, due, gaps, suspects);
-  if (input.lastFailed !== true) return tables;
-  const summary = `${tables.summary} The last run failed: \`headgate runs\` says why.`;
-  return { summary, next: ['headgate runs', 'headgate run'] };
+  if (loads.length === 0)
+    return say(`Nothing is loaded yet; ${left} to run.`, 'headgate plan', 'headgate run');
+  const tables = explainTables(seen);
+  if (!lastFailed) return tables;
+  const failed = `${tables.summary} The last run failed: \`headgate runs\` says why.`;
+  return say(failed, 'headgate runs', 'headgate run');
 }
 
 function describeHolders(holders: StatusInput['holders']): string {
@@ -111,38 +106,28 @@ function describeHolders(holders: StatusInput['holders']): string {
 }
 
 /** If no run is under way, was cut short, or waits. */
-function explainTables(
-  { jobs, plan, isQueryable = true }: StatusInput,
-  due: readonly PlannedSlice[],
-  gaps: readonly Gap[],
-  suspects: readonly Gap[],
-): Explained {
+function explainTables({ jobs, plan, due, gaps, suspects, isQueryable = true }: Seen): Explained {
   const query = isQueryable ? ['headgate sql "SHOW TABLES"'] : [];
+  const left = jobsText(plan.progress);
   if (due.length > 0) {
-    const open = due.every(({ reason }) => reason === 'open' || isOfLoaded(reason));
-    const suspect = due.some(({ reason }) => reason === 'suspect');
-    const doubt = due.some(({ reason }) => reason === 'doubt');
-    const what = !open
-      ? `Not every day is ${due.every(({ reason }) => reason === 'refetch') ? 'fetched again' : 'loaded'} yet`
-      : doubt
+    const isSome = (of: Reason) => due.some(({ reason }) => reason === of);
+    const isRefetch = due.every(({ reason }) => reason === 'refetch');
+    const what = !due.every(({ reason }) => reason === 'open' || isOfLoaded(reason))
+      ? `Not every day is ${isRefetch ? 'fetched again' : 'loaded'} yet`
+      : isSome('doubt')
         ? 'Every day is loaded; some may lack rows and are fetched again'
-        : suspect
+        : isSome('suspect')
           ? 'Every day is loaded; some have an unlikely number of rows and are fetched once more'
           : 'Only days that may still change are left';
-    return { summary: `${what}: ${jobsText(plan.progress)} left.`, next: ['headgate run'] };
+    return say(`${what}: ${left} left.`, 'headgate run');
   }
   if (gaps.length > 0) {
     const count = gaps.length === 1 ? 'is one gap that needs' : `are ${gaps.length} gaps that need`;
-    return {
-      summary: `Everything that a run can fetch is loaded; there ${count} you.`,
-      next: ['headgate status'],
-    };
+    return say(`Everything that a run can fetch is loaded; there ${count} you.`, 'headgate status');
   }
   if (plan.slices.length > 0) {
-    return {
-      summary: `Everything is loaded; each run fetches job configs without a window again: ${jobsText(plan.progress)}.`,
-      next: [...query, 'headgate run'],
-    };
+    const summary = `Everything is loaded; each run fetches job configs without a window again: ${left}.`;
+    return say(summary, ...query, 'headgate run');
   }
   const isAccepted = plan.progress.some(({ days }) => days !== null && days.incomplete > 0);
   const state =
@@ -153,7 +138,7 @@ function explainTables(
         : ' and complete';
   const isPaused = jobs.some(({ paused }) => paused);
   const windows = isPaused ? 'window that is not paused' : 'window';
-  return { summary: `Every day of every ${windows} is loaded${state}.`, next: query };
+  return say(`Every day of every ${windows} is loaded${state}.`, ...query);
 }
 
 /** What a run that ended early left behind, riskiest first. */

@@ -35,8 +35,6 @@ export interface PlanBasis {
   now: number;
 }
 
-const auditsUnderWay = ({ attempts }: JournalState) => [...attempts.values()].filter(isAudit);
-
 /** What a running run knows beyond ledger and journal. */
 type RunSoFar = Pick<
   RunState,
@@ -59,7 +57,7 @@ export function planOf(
     taken: slicesUnderWay(basis),
     remedies: state.remedies,
     lacking: state.lacking,
-    audits: basis.audits === true ? auditsUnderWay(state) : null,
+    audits: basis.audits === true ? [...state.attempts.values()].filter(isAudit) : null,
     capped: state.capped,
     sourceCaps: state.sourceCaps,
     spent: state.spent,
@@ -69,7 +67,10 @@ export function planOf(
       state.kept.filter(({ accepted }) => !accepted).map(({ loadId, at }) => [loadId, Date.parse(at) || 0]),
     ),
     refetches: state.refetches,
-    failing: { now: run.failing, at: failedAt(state) },
+    failing: {
+      now: run.failing,
+      at: new Map([...state.errors].map(([job, { at }]) => [job, new Date(at).toISOString()])),
+    },
     finished: run.finished,
     fresh: new Map([...resting.map(({ loadId }) => [loadId, 0] as const), ...run.fresh]),
     revisitShare: run.revisits ? basis.budget.revisitShare : null,
@@ -177,10 +178,6 @@ function allowanceOf({ account, accounts, budget }: PlanBasis): PlanAllowance | 
     remaining: account.allowance.remaining,
     share: account.regime === 'rows' ? budget.rowsShare : budget.jobsShare,
   };
-}
-
-function failedAt({ errors }: JournalState): Map<string, string> {
-  return new Map([...errors].map(([job, { at }]) => [job, new Date(at).toISOString()]));
 }
 
 /** A stopped job holds its slice until the job config asks for something else. */

@@ -51,10 +51,7 @@ export async function askForRefetch(
 }
 
 /** Local files by source, and the names of the job configs that a run is for. */
-interface WithFiles {
-  files?: KnownFiles;
-  selected: ReadonlySet<string>;
-}
+type WithFiles = { files?: KnownFiles; selected: ReadonlySet<string> };
 
 /** What new, changed and deleted files make this run fetch again. */
 export function changesOfFiles(

@@ -45,7 +45,11 @@ export async function noteRefusal(trip: Trip, error: SourceError): Promise<Outco
       await trip.close('refused');
       if (error.apiCode !== 'max_data_exceeded') return giveUpRefused(trip, error, '');
       if (await stepDown(trip)) return { type: 'closed' };
-      return giveUpRefused(trip, error, refusedSizes(trip));
+      return giveUpRefused(
+        trip,
+        error,
+        ` at ${[...allowance.refusedCaps, trip.attempt.maxData].map(count).join(', ')} rows`,
+      );
     default:
       // The account may be refused for good, and its slice is free for others.
       if (isKeyRefusal(error)) await trip.close('refused');
@@ -61,12 +65,6 @@ async function stepDown({ attempt, context }: Trip): Promise<boolean> {
   const { email, tier } = lane.account;
   await journal.append({ type: 'cap', email, cap: { tier, rows, at: clock.now() } });
   return true;
-}
-
-/** Names the refused job sizes, once there is no lower one. */
-function refusedSizes({ attempt, context }: Trip): string {
-  const sizes = [...context.lane.allowance.refusedCaps, attempt.maxData];
-  return ` at ${sizes.map(count).join(', ')} rows`;
 }
 
 /** This run leaves out what the job config still has to fetch; after a refused day, at first only that slice. */
