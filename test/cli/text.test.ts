@@ -663,26 +663,6 @@ describe('commands to type next', () => {
   });
 });
 
-it('status lists the last schema changes, and not what a new table is made of', () => {
-  const change = { table: 'posts', from: null, at: '2026-02-28T10:00:00.000Z' };
-  const text = statusText(
-    {
-      ...standingOf('Every day of every window is loaded and complete.'),
-      schemaChanges: [
-        { ...change, column: 'likes', change: 'widened', from: 'BIGINT', to: 'DOUBLE' },
-        { ...change, column: 'url', change: 'typed', to: 'VARCHAR' },
-        { ...change, column: 'id', change: 'created', to: 'VARCHAR' },
-      ],
-    },
-    [job],
-    makeStyle(80, false, { ...plainInvocation, named: { kind: 'config', path: 'a.yaml' } }),
-    now,
-  );
-  expect(text).toContain('Last schema changes (1 in all):');
-  expect(text).toMatch(/2026-02-28 10:00:00Z\s+posts\s+column likes widened from BIGINT to DOUBLE/);
-  expect(text).toContain('Next: headgate sql --config a.yaml "SHOW TABLES"');
-});
-
 /** What `headgate status` reports for a destination without loads. */
 function standingOf(summary: string): StatusReport {
   return {
