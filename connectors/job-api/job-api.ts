@@ -18,7 +18,6 @@ import {
   type SubmittedJob,
   submittedJobSchema,
 } from '../../src/contract/resources.js';
-import { HeadgateError } from '../../src/common/errors.js';
 import { exampleHint } from '../../src/common/example-sources.js';
 import type { Route } from '../../src/network/route.js';
 import {
@@ -35,7 +34,7 @@ import { checkExportHead, readExport, usualLimits } from './export-body.js';
 import { type KeyNotes, RequestRecord } from './request-record.js';
 
 export interface JobApiOptions {
-  /** Base address; ends in `/api/ext/v1`. */
+  /** Base address; ends in `/api/ext/v1`, as the config was checked to have it. */
   url: string;
   /** Empty if none was given; every call then fails with `key_missing`. */
   apiKey: string;
@@ -89,7 +88,7 @@ export class JobApi implements JobSource {
   readonly #options: Required<Omit<JobApiOptions, 'apiKey' | 'keyNotes'>>;
 
   constructor({ apiKey, keyNotes = {}, ...options }: JobApiOptions) {
-    this.#base = parseBase(options.url);
+    this.#base = new URL(options.url);
     this.#apiKey = apiKey;
     this.#keyNotes = keyNotes;
     this.#clean = textCleaner(apiKey);
@@ -222,19 +221,6 @@ export class JobApi implements JobSource {
       hint: 'Give the key alone: printable ASCII, without spaces or line breaks.',
     });
   }
-}
-
-function parseBase(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const plain = url !== null && url.username + url.password + url.search + url.hash === '';
-  if (!plain || !/^https?:$/.test(url.protocol) || !/\/api\/ext\/v1\/?$/.test(url.pathname)) {
-    throw new HeadgateError(
-      'config_invalid',
-      'connection.url is not an http(s) address that ends in /api/ext/v1.',
-    );
-  }
-  url.pathname = url.pathname.replace(/\/$/, '');
-  return url;
 }
 
 function isLoopback(hostname: string): boolean {

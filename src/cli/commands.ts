@@ -19,32 +19,15 @@ import { rename } from '../verbs/rename/command.js';
 import { run } from '../verbs/run/command.js';
 import { runs } from '../verbs/runs/command.js';
 import { serve } from './commands/serve.js';
-import {
-  serviceAccountAdd,
-  serviceAccountInvite,
-  serviceAccountList,
-  serviceAccountPassword,
-  serviceAccountPlan,
-  serviceKeyCreate,
-  serviceKeyList,
-  serviceKeyRevoke,
-  serviceEvents,
-  serviceReload,
-} from './commands/service-account.js';
-import {
-  serviceBackup,
-  serviceRestore,
-  serviceAccountRemove,
-  serviceJobDelete,
-  servicePrune,
-} from './commands/service-backup.js';
+import * as serviceAccount from './commands/service-account.js';
+import * as serviceBackup from './commands/service-backup.js';
 import { sources, account } from './commands/sources.js';
 import { sql } from '../verbs/sql/command.js';
 import { status } from '../verbs/status/command.js';
 import { ui } from './commands/ui.js';
 import { verify } from '../verbs/verify/command.js';
 
-/** Every command, in the order of `--help`. */
+/** Every command, in the order of `--help`; those of the service in that of their names. */
 export const commands: readonly Command[] = [
   quickstart,
   init,
@@ -73,21 +56,8 @@ export const commands: readonly Command[] = [
   jobsExport,
   jobsStop,
   serve,
-  serviceAccountAdd,
-  serviceAccountInvite,
-  serviceAccountList,
-  serviceAccountPlan,
-  serviceAccountPassword,
-  serviceAccountRemove,
-  serviceKeyCreate,
-  serviceKeyList,
-  serviceKeyRevoke,
-  serviceEvents,
-  serviceReload,
-  serviceJobDelete,
-  servicePrune,
-  serviceBackup,
-  serviceRestore,
+  ...Object.values(serviceAccount),
+  ...Object.values(serviceBackup),
   ui,
   doctor,
   verify,

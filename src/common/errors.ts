@@ -13,169 +13,94 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/**
- * Every error that headgate raises on purpose, with its exit code and what to do next, in one sentence. An error may carry
- * a better hint.
- */
-export const errorCatalogue = {
-  usage: { exit: exitCodes.usage, remedy: 'See `headgate --help`.' },
-  config_not_found: {
-    exit: exitCodes.usage,
-    remedy:
+/** What to do next after every error that headgate raises on purpose, by exit code. An error may carry a better hint. */
+const remedies = {
+  usage: {
+    usage: 'See `headgate --help`.',
+    config_not_found:
       'Name an existing file, or write one with `headgate init`, or from a file of rows with `headgate add FILE`.',
+    config_syntax: 'Correct the line that the message shows.',
+    config_invalid: 'Correct the lines that the message shows, then run `headgate check`.',
+    file_invalid: 'Correct the file, or say how it is written with the keys of its dataset.',
+    unknown_source: 'List the sources with `headgate sources`.',
+    job_refused: 'Correct `config` or `for_each` of this job config; `headgate check --online` tests it.',
+    max_data_exceeded: 'Lower max_data, or leave it out to use the limit of the plan.',
+    destination_invalid: 'Name another file or folder under destination.',
+    destination_refused:
+      'Correct the address or the credentials of the destination, or grant them access on the server.',
+    destination_not_writable:
+      'Give this user permission to read and write it, or name another place under destination.',
+    destination_newer: 'Install a newer headgate, or name another place under destination.',
+    destination_gone: 'Restore it, or load everything again with `headgate run --yes`.',
+    table_changed: 'Move its rows with `headgate rename`, or put the old `table` back.',
+    table_shared: 'Move its rows with `headgate rename`, or set another `table`, or a `key`.',
+    table_foreign: 'Set `table` to another name, or rename the existing table.',
+    hidden_changed:
+      'Restore these keys or the key file, or `headgate drop` the job config and fetch its days again.',
+    journal_newer: 'Use that version, or move the journal file away.',
+    query_refused: 'Send one SELECT that reads only the tables of the destination.',
   },
-  config_syntax: { exit: exitCodes.usage, remedy: 'Correct the line that the message shows.' },
-  config_invalid: {
-    exit: exitCodes.usage,
-    remedy: 'Correct the lines that the message shows, then run `headgate check`.',
-  },
-  file_invalid: {
-    exit: exitCodes.usage,
-    remedy: 'Correct the file, or say how it is written with the keys of its dataset.',
-  },
-  service_unreachable: {
-    exit: exitCodes.failed,
-    remedy: 'Check connection.url or the adapter, and that the service runs; then try `headgate doctor`.',
-  },
-  service_untrusted: {
-    exit: exitCodes.failed,
-    remedy: 'Name its authority in connection.ca_file or NODE_EXTRA_CA_CERTS.',
-  },
-  proxy_refused: {
-    exit: exitCodes.failed,
-    remedy: 'Correct the variable, or name the host in NO_PROXY if it can be reached directly.',
-  },
-  service_timeout: {
-    exit: exitCodes.failed,
-    remedy: 'Run again: headgate continues with its jobs. Raise connection.timeout if the service is slow.',
-  },
-  service_protocol: {
-    exit: exitCodes.failed,
-    remedy: 'Check that connection.url ends in /api/ext/v1 and that no proxy or login page answers for it.',
-  },
-  service_error: { exit: exitCodes.failed, remedy: 'Run again later; finished work is kept.' },
-  service_refused: { exit: exitCodes.failed, remedy: 'Read the code and message that the service gave.' },
-  key_missing: {
-    exit: exitCodes.refused,
-    remedy: 'Set HEADGATE_API_KEY, or HEADGATE_API_KEY_FILE to a file with mode 0600.',
-  },
-  key_invalid: {
-    exit: exitCodes.refused,
-    remedy: 'Create a new key on the account page of the service and set HEADGATE_API_KEY.',
-  },
-  plan_required: {
-    exit: exitCodes.refused,
-    remedy: 'Activate a plan for this account, or use the key of another account.',
-  },
-  account_changed: {
-    exit: exitCodes.refused,
-    remedy: 'Use the key of that account, or load this account into a separate destination.',
-  },
-  unknown_source: { exit: exitCodes.usage, remedy: 'List the sources with `headgate sources`.' },
-  source_unavailable: { exit: exitCodes.failed, remedy: 'Run again later; finished work is kept.' },
-  job_refused: {
-    exit: exitCodes.usage,
-    remedy: 'Correct `config` or `for_each` of this job config; `headgate check --online` tests it.',
-  },
-  max_data_exceeded: {
-    exit: exitCodes.usage,
-    remedy: 'Lower max_data, or leave it out to use the limit of the plan.',
-  },
-  allowance_exhausted: {
-    exit: exitCodes.exhausted,
-    remedy: 'Run again after the time that the message gives, or use `headgate run --wait`.',
-  },
-  rate_limited: { exit: exitCodes.exhausted, remedy: 'Find out what else uses this key, then run again.' },
-  not_found: { exit: exitCodes.failed, remedy: 'List the jobs with `headgate jobs list`.' },
-  not_running: { exit: exitCodes.failed, remedy: 'Nothing needs to be done.' },
-  job_failed: {
-    exit: exitCodes.failed,
-    remedy: 'Correct what the service names, or run again later; `headgate jobs show ID` shows the job.',
-  },
-  job_capped: { exit: exitCodes.failed, remedy: 'Use shorter steps, a higher max_data, or `on_cap: split`.' },
-  export_mismatch: { exit: exitCodes.failed, remedy: 'Run again; none of its rows were committed.' },
-  rows_invalid: {
-    exit: exitCodes.failed,
-    remedy: 'Narrow the source config so that it leaves out this field.',
-  },
-  destination_invalid: { exit: exitCodes.usage, remedy: 'Name another file or folder under destination.' },
-  destination_unreachable: {
-    exit: exitCodes.failed,
-    remedy:
+  failed: {
+    service_unreachable:
+      'Check connection.url or the adapter, and that the service runs; then try `headgate doctor`.',
+    service_untrusted: 'Name its authority in connection.ca_file or NODE_EXTRA_CA_CERTS.',
+    proxy_refused: 'Correct the variable, or name the host in NO_PROXY if it can be reached directly.',
+    service_timeout:
+      'Run again: headgate continues with its jobs. Raise connection.timeout if the service is slow.',
+    service_protocol:
+      'Check that connection.url ends in /api/ext/v1 and that no proxy or login page answers for it.',
+    service_error: 'Run again later; finished work is kept.',
+    service_refused: 'Read the code and message that the service gave.',
+    source_unavailable: 'Run again later; finished work is kept.',
+    not_found: 'List the jobs with `headgate jobs list`.',
+    not_running: 'Nothing needs to be done.',
+    job_failed: 'Correct what the service names, or run again later; `headgate jobs show ID` shows the job.',
+    job_capped: 'Use shorter steps, a higher max_data, or `on_cap: split`.',
+    export_mismatch: 'Run again; none of its rows were committed.',
+    rows_invalid: 'Narrow the source config so that it leaves out this field.',
+    destination_unreachable:
       'Check the address under destination and that the server runs, then run again; nothing is half-written.',
+    extension_missing:
+      'Let this machine reach extensions.duckdb.org once, or put it into ~/.duckdb/extensions.',
+    destination_damaged: 'Restore a backup, or move the file away and run again to load everything again.',
+    commit_failed: 'Run again; the verified export is kept and nothing is half-written.',
+    journal_damaged: 'Move the journal file away and run again. This may repeat a job, but no row is lost.',
+    query_failed: 'Correct the query; tables and columns are listed by `headgate sql "SHOW ALL TABLES"`.',
+    output_failed: 'Free the disk, or send the output elsewhere.',
+    serve_failed: 'Choose another --port or --data.',
+    internal: 'Run again with --debug and report what it prints.',
   },
-  destination_refused: {
-    exit: exitCodes.usage,
-    remedy: 'Correct the address or the credentials of the destination, or grant them access on the server.',
+  refused: {
+    key_missing: 'Set HEADGATE_API_KEY, or HEADGATE_API_KEY_FILE to a file with mode 0600.',
+    key_invalid: 'Create a new key on the account page of the service and set HEADGATE_API_KEY.',
+    plan_required: 'Activate a plan for this account, or use the key of another account.',
+    account_changed: 'Use the key of that account, or load this account into a separate destination.',
   },
-  destination_not_writable: {
-    exit: exitCodes.usage,
-    remedy: 'Give this user permission to read and write it, or name another place under destination.',
+  exhausted: {
+    allowance_exhausted: 'Run again after the time that the message gives, or use `headgate run --wait`.',
+    rate_limited: 'Find out what else uses this key, then run again.',
+    disk_full: 'Make space, or raise the limit, then run the same command again: nothing is half-written.',
   },
-  disk_full: {
-    exit: exitCodes.exhausted,
-    remedy: 'Make space, or raise the limit, then run the same command again: nothing is half-written.',
+  locked: {
+    destination_locked: 'Wait for it to end, or stop the process that the message names.',
   },
-  extension_missing: {
-    exit: exitCodes.failed,
-    remedy: 'Let this machine reach extensions.duckdb.org once, or put it into ~/.duckdb/extensions.',
+  interrupted: {
+    interrupted: 'Run the same command again to continue.',
   },
-  destination_locked: {
-    exit: exitCodes.locked,
-    remedy: 'Wait for it to end, or stop the process that the message names.',
-  },
-  destination_newer: {
-    exit: exitCodes.usage,
-    remedy: 'Install a newer headgate, or name another place under destination.',
-  },
-  destination_damaged: {
-    exit: exitCodes.failed,
-    remedy: 'Restore a backup, or move the file away and run again to load everything again.',
-  },
-  destination_gone: {
-    exit: exitCodes.usage,
-    remedy: 'Restore it, or load everything again with `headgate run --yes`.',
-  },
-  table_changed: {
-    exit: exitCodes.usage,
-    remedy: 'Move its rows with `headgate rename`, or put the old `table` back.',
-  },
-  table_shared: {
-    exit: exitCodes.usage,
-    remedy: 'Move its rows with `headgate rename`, or set another `table`, or a `key`.',
-  },
-  table_foreign: {
-    exit: exitCodes.usage,
-    remedy: 'Set `table` to another name, or rename the existing table.',
-  },
-  hidden_changed: {
-    exit: exitCodes.usage,
-    remedy: 'Restore these keys or the key file, or `headgate drop` the job config and fetch its days again.',
-  },
-  commit_failed: {
-    exit: exitCodes.failed,
-    remedy: 'Run again; the verified export is kept and nothing is half-written.',
-  },
-  journal_damaged: {
-    exit: exitCodes.failed,
-    remedy: 'Move the journal file away and run again. This may repeat a job, but no row is lost.',
-  },
-  journal_newer: { exit: exitCodes.usage, remedy: 'Use that version, or move the journal file away.' },
-  query_failed: {
-    exit: exitCodes.failed,
-    remedy: 'Correct the query; tables and columns are listed by `headgate sql "SHOW ALL TABLES"`.',
-  },
-  query_refused: {
-    exit: exitCodes.usage,
-    remedy: 'Send one SELECT that reads only the tables of the destination.',
-  },
-  output_failed: { exit: exitCodes.failed, remedy: 'Free the disk, or send the output elsewhere.' },
-  interrupted: { exit: exitCodes.interrupted, remedy: 'Run the same command again to continue.' },
-  serve_failed: { exit: exitCodes.failed, remedy: 'Choose another --port or --data.' },
-  internal: { exit: exitCodes.failed, remedy: 'Run again with --debug and report what it prints.' },
-} as const satisfies Record<string, { exit: ExitCode; remedy: string }>;
+} as const satisfies Partial<Record<keyof typeof exitCodes, object>>;
 
-export type ErrorCode = keyof typeof errorCatalogue;
+type CodeOf<T> = T extends unknown ? keyof T : never;
+export type ErrorCode = CodeOf<(typeof remedies)[keyof typeof remedies]>;
+
+/** Every error that headgate raises on purpose, with its exit code and what to do next, in one sentence. */
+export const errorCatalogue = Object.fromEntries(
+  Object.entries(remedies).flatMap(([exit, byCode]) =>
+    Object.entries(byCode).map(([code, remedy]) => [
+      code,
+      { exit: exitCodes[exit as keyof typeof exitCodes], remedy },
+    ]),
+  ),
+) as Readonly<Record<ErrorCode, { exit: ExitCode; remedy: string }>>;
 
 /** A place in a text file: line and column count from 1. */
 export interface SourcePosition {

@@ -25,8 +25,8 @@ export const destination = z.strictObject({
   iceberg: optional(text(formats.catalogUrl), 'Address of an Iceberg REST catalog, without /v1.'),
   warehouse: optional(text(formats.label), 'With `iceberg`: its warehouse.'),
   token: optional(apiKey, 'With `iceberg`: its token, as ${NAME}.'),
-  oauth2: z
-    .strictObject({
+  oauth2: optional(
+    z.strictObject({
       client_id: text(formats.label).describe('Who headgate is to the catalog.'),
       client_secret: apiKey.describe('Its secret, as ${NAME}.'),
       token_url: optional(
@@ -34,9 +34,9 @@ export const destination = z.strictObject({
         'Where to get tokens. Default: v1/oauth/tokens of the catalog.',
       ),
       scope: optional(text(formats.label), 'What the token is for. Default: PRINCIPAL_ROLE:ALL.'),
-    })
-    .optional()
-    .describe('With `iceberg`: how to get a token.'),
+    }),
+    'With `iceberg`: how to get a token.',
+  ),
   module: optional(text(formats.localPath), 'Your own module: a destination, or a function `write`.'),
   options: z.record(z.string(), z.unknown()).optional().describe('With `module`: what the module gets.'),
   data_path: optional(

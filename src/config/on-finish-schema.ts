@@ -9,18 +9,15 @@ export const alertKinds = ['failed', 'incomplete', 'parked', 'suspect', 'recover
 /** What is called after a run. */
 export const onFinish = z
   .strictObject({
-    command: z
-      .array(z.string().min(1))
-      .min(1)
-      .optional()
-      .describe(
-        'Program and its arguments, started without a shell in the folder of this file, with the `--json` output, host and loads on stdin, and HEADGATE_EXIT_CODE.',
-      ),
+    command: optional(
+      z.array(z.string().min(1)).min(1),
+      'Program and its arguments, started without a shell in the folder of this file, with the `--json` output, host and loads on stdin, and HEADGATE_EXIT_CODE.',
+    ),
     url: optional(text(formats.webhookUrl), 'Address to POST the same JSON to.'),
     slack: optional(text(formats.webhookUrl), 'Incoming webhook of Slack, as ${SLACK_URL}.'),
     teams: optional(text(formats.webhookUrl), 'Webhook of a Microsoft Teams workflow, as ${TEAMS_URL}.'),
-    email: z
-      .strictObject({
+    email: optional(
+      z.strictObject({
         smtp: text(formats.smtpUrl).describe(
           'Mail server, as ${SMTP_URL}: smtps://USER:PASSWORD@HOST or smtp://HOST:25. headgate uses no proxy for it.',
         ),
@@ -30,16 +27,13 @@ export const onFinish = z
             error: 'must be an address or a list of addresses',
           })
           .describe('Address, or a list.'),
-      })
-      .optional()
-      .describe('An email.'),
-    when: z
-      .array(z.enum(alertKinds))
-      .min(1)
-      .optional()
-      .describe(
-        'Only when the state changes to one of these: `failed`, `incomplete` (a new gap), `parked` (exit code 5), `suspect` (a day with an unlikely number of rows), `recovered`. Default: all five for `slack`, `teams` and `email`; every run for `command` and `url`.',
-      ),
+      }),
+      'An email.',
+    ),
+    when: optional(
+      z.array(z.enum(alertKinds)).min(1),
+      'Only when the state changes to one of these: `failed`, `incomplete` (a new gap), `parked` (exit code 5), `suspect` (a day with an unlikely number of rows), `recovered`. Default: all five for `slack`, `teams` and `email`; every run for `command` and `url`.',
+    ),
     timeout: text(formats.timeout).default('PT30S').describe('How long it may take.'),
   })
   .describe(

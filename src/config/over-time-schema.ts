@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import * as formats from './formats.js';
-import { optional } from '../contract/optional.js';
+import { oneOf, optional } from '../contract/optional.js';
 import { text } from './text.js';
 
 /** The key `expect` of a job config. */
-export const expectedRows = z
-  .union(
+export const expectedRows = optional(
+  z.union(
     [
       z.literal('off'),
       z.strictObject({
@@ -16,16 +16,14 @@ export const expectedRows = z
       }),
     ],
     { error: 'must be off or { rows_per_day: [least, most] }' },
-  )
-  .optional()
-  .describe(
-    'How many rows a day should have, with `window.date_column`. Default: learnt from at least 28 loaded days. off: any number.',
-  );
+  ),
+  'How many rows a day should have, with `window.date_column`. Default: learnt from at least 28 loaded days. off: any number.',
+);
 
 /** The keys of a job config about what becomes of its rows over time, and about its share of the allowance. */
 export const overTime = {
-  revisit: z
-    .union(
+  revisit: optional(
+    z.union(
       [
         z.array(text(formats.age)).min(1),
         z.strictObject({
@@ -34,23 +32,19 @@ export const overTime = {
         }),
       ],
       { error: 'must be a list of ages, such as [P1D, P7D], or { every: P15D, for: P1Y }' },
-    )
-    .optional()
-    .describe(
-      'Ages after its end at which a day is asked for again: [P1D, P7D, P30D], or { every: P15D, for: P1Y }. A year has 365 days.',
     ),
-  history: z
-    .union([z.literal(true), z.array(text(formats.columnName)).min(1)], {
+    'Ages after its end at which a day is asked for again: [P1D, P7D, P30D], or { every: P15D, for: P1Y }. A year has 365 days.',
+  ),
+  history: optional(
+    z.union([z.literal(true), z.array(text(formats.columnName)).min(1)], {
       error: 'must be true or a list of columns',
-    })
-    .optional()
-    .describe('Columns whose earlier values stay in the table NAME_history, or true for all. Needs `key`.'),
-  vanished: z
-    .enum(['mark', 'delete'])
-    .default('delete')
-    .describe(
-      'A row that the source no longer has. mark: it stays, with the time in `_vanished_at`; needs `key`.',
-    ),
+    }),
+    'Columns whose earlier values stay in the table NAME_history, or true for all. Needs `key`.',
+  ),
+  vanished: oneOf(
+    ['delete', 'mark'],
+    'A row that the source no longer has. mark: it stays, with the time in `_vanished_at`; needs `key`.',
+  ),
   retain: optional(
     text(formats.age),
     "How long after a day's end its rows, history, rejects and copies are kept. The ledger stays. Default: for ever.",
@@ -63,8 +57,8 @@ export const overTime = {
     .int()
     .default(1)
     .describe('Job configs with a higher number get the allowance first; equal ones take turns.'),
-  budget: z
-    .strictObject({ rows: z.int().positive().describe('Rows in 24 hours.') })
-    .optional()
-    .describe('The most that this job config may take. Default: what the account allows.'),
+  budget: optional(
+    z.strictObject({ rows: z.int().positive().describe('Rows in 24 hours.') }),
+    'The most that this job config may take. Default: what the account allows.',
+  ),
 };

@@ -5,7 +5,7 @@ import { apiKey, destination } from './destination-schema.js';
 import * as formats from './formats.js';
 import { expectedRows, overTime } from './over-time-schema.js';
 import { onFinish } from './on-finish-schema.js';
-import { optional } from '../contract/optional.js';
+import { oneOf, optional } from '../contract/optional.js';
 import { text } from './text.js';
 
 /** The optional parts of the connection. */
@@ -23,13 +23,10 @@ const accountKey = z.union(
     z
       .strictObject({
         file: optional(text(formats.localPath), 'File with mode 0600 that holds only the key.'),
-        command: z
-          .array(z.string())
-          .min(1)
-          .optional()
-          .describe(
-            'Program and its arguments that print the key within ten seconds. It starts without a shell, in the folder of this file.',
-          ),
+        command: optional(
+          z.array(z.string()).min(1),
+          'Program and its arguments that print the key within ten seconds. It starts without a shell, in the folder of this file.',
+        ),
       })
       .refine(({ file, command }) => (file === undefined) !== (command === undefined), {
         error: 'must have either file or command',
@@ -59,8 +56,8 @@ const connection = z.strictObject({
     text(formats.localPath),
     'PEM file of authorities to trust for this address, besides those of Node and NODE_EXTRA_CA_CERTS.',
   ),
-  client_certificate: z
-    .union(
+  client_certificate: optional(
+    z.union(
       [
         text(formats.localPath),
         z.strictObject({
@@ -71,9 +68,9 @@ const connection = z.strictObject({
         }),
       ],
       { error: 'must be a file, or { certificate: FILE, key: FILE }' },
-    )
-    .optional()
-    .describe('Client certificate: a PEM file with its private key, or both files.'),
+    ),
+    'Client certificate: a PEM file with its private key, or both files.',
+  ),
   adapter: optional(
     text(formats.localPath),
     'Your own module that reaches another job API, instead of `url`.',
@@ -87,10 +84,7 @@ const connection = z.strictObject({
     'What `api` names as {options.NAME}, or `adapter` gets. Secrets as ${NAME}.',
   ),
   accounts: z.array(account).min(1).optional().describe('Several accounts instead of `api_key`.'),
-  datasets: z
-    .array(datasetEntrySchema)
-    .optional()
-    .describe('Local files that are sources, with `url: embedded`.'),
+  datasets: optional(z.array(datasetEntrySchema), 'Local files that are sources, with `url: embedded`.'),
 });
 
 const budget = z
@@ -188,21 +182,17 @@ const job = z.strictObject({
     .default([])
     .describe('At most one tag of the jobs at the service.'),
   window: window.nullish().describe(windowNote),
-  max_data: z
-    .int()
-    .positive()
-    .optional()
-    .describe("Rows to ask for per job. Default, and the most: the account's limit."),
-  export: z
-    .enum(['json', 'csv'])
-    .default('json')
-    .describe('Format to download. JSON keeps types and nesting.'),
-  on_cap: z
-    .enum(['split', 'fail', 'accept'])
-    .default('split')
-    .describe('If a job may have hit its row cap: split its days, fail, or accept incomplete days.'),
+  max_data: optional(
+    z.int().positive(),
+    "Rows to ask for per job. Default, and the most: the account's limit.",
+  ),
+  export: oneOf(['json', 'csv'], 'Format to download. JSON keeps types and nesting.'),
+  on_cap: oneOf(
+    ['split', 'fail', 'accept'],
+    'If a job may have hit its row cap: split its days, fail, or accept incomplete days.',
+  ),
   expect: expectedRows,
-  order: z.enum(['newest', 'oldest']).default('newest').describe('Which days are fetched first.'),
+  order: oneOf(['newest', 'oldest'], 'Which days are fetched first.'),
   schedule: optional(text(formats.schedule), 'Cron line, such as "0 6 * * *", for `headgate run --watch`.'),
   time_zone: text(formats.timeZone)
     .default('UTC')
@@ -223,10 +213,10 @@ const job = z.strictObject({
     .describe(
       'Type of a field: { id: VARCHAR }, or { likes: { type: BIGINT, description: Likes at the time } }.',
     ),
-  column_names: z
-    .enum(['keep', 'snake_case'])
-    .default('keep')
-    .describe('snake_case: postId becomes post_id. Other keys name fields as the source does either way.'),
+  column_names: oneOf(
+    ['keep', 'snake_case'],
+    'snake_case: postId becomes post_id. Other keys name fields as the source does either way.',
+  ),
   exclude: z
     .array(text(formats.fieldPath))
     .default([])
@@ -243,12 +233,10 @@ const job = z.strictObject({
     text(formats.apiKey),
     'Secret key of the hashes, as ${NAME}. Default: `hash.key` in the state folder.',
   ),
-  schema: z
-    .enum(['evolve', 'freeze'])
-    .default('evolve')
-    .describe(
-      'evolve: new columns are added and types widen. freeze: values that do not fit go to _headgate.rejects.',
-    ),
+  schema: oneOf(
+    ['evolve', 'freeze'],
+    'evolve: new columns are added and types widen. freeze: values that do not fit go to _headgate.rejects.',
+  ),
   max_rejects: z
     .union([z.int().nonnegative(), text(formats.share)], {
       error: 'must be a number of rows or a percentage, such as 1%',
@@ -262,10 +250,10 @@ const job = z.strictObject({
       'Largest share of the loaded rows to ask for again, to see whether rows are missing; off: none.',
     ),
   ...overTime,
-  write: z
-    .enum(['replace', 'append'])
-    .default('replace')
-    .describe('Without `window`: whether a new load replaces earlier rows or adds to them.'),
+  write: oneOf(
+    ['replace', 'append'],
+    'Without `window`: whether a new load replaces earlier rows or adds to them.',
+  ),
 });
 
 const mergeNote =

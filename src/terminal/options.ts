@@ -6,6 +6,17 @@ import { parseDay, type Slice } from '../days/day.js';
 /** A flag that takes a text. */
 export const textFlag = (describe: string) => ({ type: 'string', requiresArg: true, describe }) as const;
 
+/** The same for a flag that may be given several times, with one text each. */
+export const textsFlag = (describe: string) =>
+  ({ type: 'string', array: true, nargs: 1, requiresArg: true, describe }) as const;
+
+/** A flag that takes one of a few words. */
+export const wordFlag = <const T extends readonly string[]>(choices: T, describe: string) =>
+  ({ choices, requiresArg: true, describe }) as const;
+
+/** A flag that takes a number. */
+export const numberFlag = (describe: string) => ({ type: 'number', requiresArg: true, describe }) as const;
+
 /** A flag that is off unless it is given. */
 export const switchFlag = (describe: string) => ({ type: 'boolean', default: false, describe }) as const;
 
@@ -33,23 +44,13 @@ export const globalOptions = {
   quiet: { type: 'boolean', describe: 'Print only data and errors' },
   debug: { type: 'boolean', describe: 'Print the stack trace of errors' },
   color: { type: 'boolean', describe: 'Color the output; --no-color or NO_COLOR turns it off' },
-  'log-format': {
-    choices: ['text', 'json'] as const,
-    default: 'text',
-    describe: 'Progress on stderr',
-  },
+  'log-format': { ...wordFlag(['text', 'json'], 'Progress on stderr'), default: 'text' },
 } as const satisfies Record<string, Options>;
 
 /** Flag that names job configs. */
 export const selectOption = {
-  select: {
-    type: 'string',
-    array: true,
-    // Takes a single name, so that the config file may follow it.
-    nargs: 1,
-    requiresArg: true,
-    describe: 'Only job configs of this name; may be repeated',
-  },
+  // It takes a single name, so that the config file may follow it.
+  select: textsFlag('Only job configs of this name; may be repeated'),
 } as const;
 
 /** Flag that avoids all requests to the service. */

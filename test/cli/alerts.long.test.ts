@@ -1,4 +1,4 @@
-import { chmod, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { chmod, readFile, realpath, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -37,63 +37,6 @@ const json = async (...args: string[]) => {
   const { code, stdout } = await hg([...args, '--json']);
   return { code, data: (JSON.parse(stdout) as { data: Data }).data };
 };
-
-describe('complete means complete', () => {
-  it('rejected rows are a gap, unless max_rejects accepts them', async () => {
-    const frozen = `${gulls}, columns: { id: TINYINT }, schema: freeze`;
-    await configure(frozen);
-    const { code, data } = await json('run');
-    expect(code).toBe(3);
-    expect(data.gaps).toMatchObject([{ state: 'rejected' }]);
-    const [, rejected = '', all = ''] = /^(\d+) of the (\d+) rows/.exec(data.gaps[0]?.reason ?? '') ?? [];
-    expect(Number(rejected)).toBeGreaterThan(0);
-    expect((await json('status', '--offline', '--exit-code')).code).toBe(3);
-    const codeWith = async (accepted: string) => {
-      await configure(`${frozen}, max_rejects: ${accepted}`);
-      return (await json('run')).code;
-    };
-    expect(await codeWith(rejected)).toBe(0);
-    expect(await codeWith(`${Math.floor((100 * Number(rejected)) / Number(all)) - 1}%`)).toBe(3);
-    await configure(`${frozen}, max_rejects: some`);
-    expect((await hg(['check'])).stderr).toContain('max_rejects must be a number of rows or a percentage');
-  });
-
-  it('a fully loaded window without rows is reported with likely reasons', async () => {
-    await configure(gulls.replace('{}', '{ keywords: gulll }'));
-    const { code, data } = await json('run');
-    expect({ code, reasons: data.jobs[0]?.no_rows }).toMatchObject({
-      code: 0,
-      reasons: [
-        expect.stringContaining('{"keywords":"gulll"}'),
-        expect.stringContaining('1995-01-01..1995-03-31'),
-        expect.stringContaining('headgate jobs show'),
-      ],
-    });
-    expect((await hg(['run'])).stdout).toContain('but there are no rows. Likely reasons:\n  1. ');
-  });
-
-  it('a missing database file is named with its cost, and loaded again only with --yes', async () => {
-    await configure();
-    expect((await hg(['run'])).code).toBe(0);
-    const rows = async () => (await hg(['sql', 'SELECT count(*) FROM gulls', '--format', 'csv'])).stdout;
-    const held = (await rows()).split(/\r?\n/)[1];
-    await rm(join(folder, 'w.duckdb'));
-    const refused = await hg(['run']);
-    expect(refused.code).toBe(2);
-    const said = refused.stderr.replaceAll(/\s+/g, ' ');
-    expect(said).toMatch(
-      /w\.duckdb is missing, but its state folder exists: loading everything again takes about \d+ jobs? and/,
-    );
-    expect(said).toContain(`and ${held} rows`);
-    for (const command of ['status', 'plan']) {
-      const shown = (await hg([command, '--offline'])).stdout;
-      expect(shown).toContain('is missing, but its state folder exists');
-      expect(shown).toMatch(/Next:.* run .*--yes|headgate run --yes/s);
-    }
-    expect((await hg(['run', '--yes'])).code).toBe(0);
-    expect((await rows()).split(/\r?\n/)[1]).toBe(held);
-  });
-});
 
 it('status --exit-code answers for a monitor: incomplete, stale, complete, last run failed', async () => {
   await configure(`${gulls.replace('1995-03-31', 'yesterday')}, max_data: 5000`);

@@ -46,21 +46,3 @@ it('a local file is a source of the embedded service: listed, checked and loaded
     await service.close();
   }
 });
-
-it('an invalid one is reported with its position', async () => {
-  const cwd = await makeWorkFolder();
-  const flat = async (text: string, ...args: string[]) => {
-    await writeFile(join(cwd, 'headgate.yaml'), text);
-    const { code, stderr } = await runHere(args, { cwd });
-    expect(code).toBe(2);
-    return stderr.replaceAll(/\s+/g, ' ');
-  };
-  const remote = await flat(config(dataset, 'http://127.0.0.1:9/api/ext/v1'), 'check');
-  expect(remote).toContain('connection.datasets works only with `url: embedded`.');
-  expect(remote).toContain('headgate.yaml:4:5');
-  const wrong = await flat(config(`${dataset.replace('path', 'pth')}${dataset}`), 'check');
-  expect(wrong).toContain('connection.datasets[0].pth is not a known key.');
-  expect(wrong).toContain('Did you mean path?');
-  expect(wrong).toContain('repeats the slug reviews');
-  expect(await flat(config(dataset), 'sources')).toContain('reviews.csv is not a file that can be read');
-});

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { tableFromIPC } from 'apache-arrow';
@@ -78,17 +78,6 @@ describe('a first run', () => {
 });
 
 describe('the API by hand', () => {
-  it('exports nothing over the destination', async () => {
-    await writeConfig();
-    await mkdir(join(folder, 'data'));
-    expect(await hg(['jobs', 'export', 'x', '--format', 'csv', '-o', 'data/warehouse.duckdb'])).toMatchObject(
-      {
-        code: 2,
-        stderr: expect.stringContaining('is part of the destination') as string,
-      },
-    );
-  });
-
   it('needs no config, and shows the account, sources and jobs', async () => {
     const { url, key } = await serve(folder, { tier: 'standard', pace: 100_000 });
     const env = { HEADGATE_URL: url, HEADGATE_API_KEY: key };
@@ -108,40 +97,6 @@ describe('the API by hand', () => {
     expect(parse(await readFile(join(folder, 'rows.CSV')), { columns: true, bom: true })).toHaveLength(rows);
     const exported = await hg(['jobs', 'export', id], { env });
     expect((JSON.parse(exported.stdout) as { data: { rows: unknown[] } }).data.rows).toHaveLength(rows);
-  });
-});
-
-describe('errors', () => {
-  it.each([
-    [['run', '--select', 'nope'], 2, 'usage', 'The config has: gulls'],
-    [['run', '--refetch', '2026-02-30'], 2, 'usage', '"2026-02-30" is not a date (YYYY-MM-DD)'],
-    [['run', '--refetch', '2026-02-03..2026-02-01'], 2, 'usage', 'the first day is after the last'],
-    [['sql', 'SELECT 1', '--max-rows', '-1'], 2, 'usage', 'See `headgate sql --help`'],
-    [['account', '--config', 'none.yaml'], 2, 'config_not_found', 'none.yaml'],
-    [['sql', '--database', 'text.duckdb', 'SELECT 1'], 2, 'destination_invalid', 'text.duckdb'],
-    [['sql', 'SELECT 1', '--format', 'parquet'], 2, 'usage', '--output'],
-    [['sql', '--file', 'none.sql'], 2, 'usage', 'none.sql'],
-    [['serve', '--bootstrap', 'me'], 2, 'usage', 'EMAIL:TIER'],
-    [['serve', '--port', '99999'], 2, 'usage', '65535'],
-    [['serve', '--pace', '0'], 2, 'usage', 'above 0'],
-    [['jobs', 'list', '--limit', '101'], 2, 'usage', 'from 1 to 100'],
-  ] as [string[], number, string, string][])(
-    '%j: one clear error and its exit code',
-    async (args, code, name, words) => {
-      await writeConfig();
-      await writeFile(join(folder, 'text.duckdb'), 'no database at all, just text. '.repeat(500));
-      const { stdout, stderr, code: exit } = await hg(args);
-      expect({ exit, stdout }).toEqual({ exit: code, stdout: '' });
-      expect(stderr).toContain(`[${name}]`);
-      expect(stderr.replace(/\s+/g, ' ')).toContain(words);
-      expect(stderr).not.toMatch(/\n\s+at /);
-      for (const line of stderr.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
-    },
-  );
-
-  it('prints the same with --json, on stdout', async () => {
-    expect(await hg(['run', '--wiat', '--json'])).toMatchObject({ stderr: '' });
-    expect(await json(['sql', 'SELECT 1', '--format', 'csv'])).toMatchObject({ code: 2, ok: false });
   });
 });
 
@@ -209,16 +164,6 @@ describe('sql', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('is not written over what it reads', async () => {
-    for (const format of ['csv', 'parquet']) {
-      expect(await run('FROM t', '--format', format, '-o', 'w.duckdb')).toMatchObject({
-        code: 2,
-        stderr: expect.stringContaining('w.duckdb is part of the destination') as string,
-      });
-    }
-    expect(await duckdb(join(folder, 'w.duckdb'), 'SELECT count(*) FROM t')).toEqual([['3000']]);
-  });
-
   it('replaces what a link names, writes into a pipe, and takes - as stdout', async () => {
     await symlink('target.csv', join(folder, 'link.csv'));
     const link = await run('SELECT 1 AS i', '--format', 'csv', '-o', 'link.csv');
@@ -242,14 +187,8 @@ describe('sql', () => {
     });
   });
 
-  it.each([
-    ['at once', `SELECT error('boo') AS i`, undefined],
-    [
-      'on its way',
-      `SELECT CASE WHEN i = 250000 THEN error('boo') ELSE i END AS i FROM range(300000) r(i)`,
-      0,
-    ],
-  ])('is one document under --json if the query fails %s', async (_, query, first) => {
+  it('is one document under --json if the query fails on its way', async () => {
+    const query = `SELECT CASE WHEN i = 250000 THEN error('boo') ELSE i END AS i FROM range(300000) r(i)`;
     const failed = await run(query, '--json');
     expect(failed).toMatchObject({ code: 1, stderr: '' });
     const { ok, error, data } = JSON.parse(failed.stdout) as {
@@ -261,7 +200,7 @@ describe('sql', () => {
       ok: false,
       error: { message: 'Invalid Input Error: boo', exit_code: 1 },
     });
-    expect(data?.rows[0]?.i).toBe(first);
+    expect(data?.rows[0]?.i).toBe(0);
   });
 
   it('prints one JSON document if a signal ends it, with the exit code of the process', async () => {

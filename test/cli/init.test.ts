@@ -9,12 +9,10 @@ import type { Terminal } from '../../src/terminal/terminal.js';
 import { testService } from '../support/service.js';
 import { composeJob } from '../../src/verbs/add/compose-job.js';
 import { configText } from '../../src/verbs/add/config-text.js';
-import { destinationNamed } from '../../src/destinations.js';
 import { paramsOf, parseParams, proposedWindow } from '../../src/verbs/add/params.js';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 import { birdstrikes } from '../../src/service/sources/birdstrikes/birdstrikes.js';
-import { setVariable } from '../support/variables.js';
 
 const schema = {
   type: 'object',
@@ -143,32 +141,6 @@ describe('init', () => {
     }
   });
 
-  it('writes YAML that says just what was answered', () => {
-    const job = {
-      name: 'yes',
-      source: 's',
-      config: { keywords: 'a: #b', list: ['x'] },
-      window: { from: '2026-01-01', to: 'yesterday', dateColumn: 'day: one' },
-    };
-    const text = configText({
-      url: 'embedded',
-      destination: { kind: 'parquet', place: 'data/lake' },
-      jobs: [job],
-    });
-    expect(parse(text)).toEqual({
-      connection: { url: '${HEADGATE_URL:-embedded}', api_key: '${HEADGATE_API_KEY:-}' },
-      destination: { parquet: 'data/lake' },
-      jobs: [
-        {
-          name: 'yes',
-          source: 's',
-          config: job.config,
-          window: { from: '2026-01-01', to: 'yesterday', date_column: 'day: one' },
-        },
-      ],
-    });
-  });
-
   it('writes a config that is valid, once, and refuses what the source does not take', async () => {
     const cwd = await makeWorkFolder();
     const flags = ['init', '--source', 'birdstrikes', '--param', 'keywords=gull'];
@@ -192,14 +164,6 @@ describe('init', () => {
       code: 2,
       stderr: expect.stringContaining('--force'),
     });
-  });
-
-  it.each([
-    ['data/x.duckdb', '  duckdb: data/x.duckdb # relative to this file'],
-    ['data/lake', '  parquet: data/lake # relative to this file'],
-  ])('reads %s as a destination of its kind', (named, line) => {
-    const text = configText({ url: 'embedded', destination: destinationNamed(named), jobs: [] });
-    expect(text.split('\n')).toContain(line);
   });
 
   it('writes a database by the variable that holds its URL, from any folder', async () => {
@@ -247,36 +211,6 @@ describe('init with wrong input', () => {
     // headgate's own state is in folders with a dot, here only.
     expect((await readdir(cwd)).filter((name) => !name.startsWith('.'))).toEqual(['folder', 'notes']);
     expect(await init()).toMatchObject({ code: 0 });
-  });
-});
-
-describe('doctor', () => {
-  it('finds nothing wrong on a healthy machine, and names a service or a site that does not answer', async () => {
-    const cwd = await makeWorkFolder();
-    await writeFile(
-      join(cwd, 'headgate.yaml'),
-      'destination: { duckdb: w.duckdb }\njobs: [{ name: a, source: birdstrikes }]\n',
-    );
-    const { code, stdout } = await runHere(['doctor'], { cwd });
-    expect({ code, stdout }).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('No problems found.'),
-    });
-    const env = { HEADGATE_URL: 'http://127.0.0.1:9/api/ext/v1', HEADGATE_API_KEY: 'k' };
-    const broken = await runHere(['doctor', '--json'], { cwd, env });
-    const { data } = JSON.parse(broken.stdout) as { data: { findings: { name: string; state: string }[] } };
-    expect(broken.code).toBe(1);
-    expect(data.findings.filter(({ state }) => state === 'wrong')).toMatchObject([{ name: 'service' }]);
-    const missing = await runHere(['doctor', 'other.yaml'], { cwd });
-    expect(missing.stdout.replaceAll(/\s+/g, ' ')).toContain('write one with `headgate init other.yaml`');
-    setVariable('https_proxy', 'http://127.0.0.1:9');
-    const example = await runHere(['doctor', '--source', 'hackernews'], { cwd });
-    expect(example.stderr).toMatch(
-      /It is an example: `headgate doctor --source\s+\S+configs\/sources\/hackernews\.js`/,
-    );
-    const module = join(import.meta.dirname, '../../configs/sources/hackernews.js');
-    const source = await runHere(['doctor', '--source', module], { cwd });
-    expect(source.stdout).toMatch(/^hackernews +✗ hn\.algolia\.com cannot be read: the proxy 127\.0\.0\.1:9/);
   });
 });
 

@@ -1,10 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enterPages } from '../e2e/pages/open-pages.js';
-import { runHere, startHere } from '../support/command-line.js';
+import { runHere } from '../support/command-line.js';
 import { temporaryFolder } from '../support/folder.js';
-import { duckdb } from '../support/warehouse.js';
 
 const config = `
 connection: { url: embedded }
@@ -44,37 +42,4 @@ describe('a command that an error suggests', () => {
       stdout: expect.stringContaining('gulls') as string,
     });
   });
-
-  it('reads the database that was named', async () => {
-    await duckdb(join(folder, 'w.duckdb'), 'CREATE TABLE gulls (id INTEGER)');
-    const wrong = await type('sql', '--database', 'w.duckdb', 'FROM gull');
-    expect(await type(...suggested(wrong.stderr))).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('gulls') as string,
-    });
-  });
-
-  it('writes the config file that is missing', async () => {
-    const { stderr } = await type('run', 'owls.yaml');
-    expect(suggested(stderr)).toEqual(['init', 'owls.yaml']);
-  });
-});
-
-it('the pages show commands with the config file that was named', async () => {
-  const ui = startHere(['ui', 'gulls.yaml'], { cwd: folder });
-  const read = await enterPages((await ui.said('\n')).trim());
-  const page = async (path: string, status = 200) => {
-    const html = await read(path, status);
-    return html.replaceAll(/<[^>]*>/g, '').replaceAll('&quot;', '"');
-  };
-  const overview = await page('/');
-  expect(overview).toContain('On the command line: headgate status gulls.yaml');
-  expect(overview).toMatch(/Next: headgate (plan|sql --config) gulls.yaml/);
-  expect(await page('/runs')).toContain('On the command line: headgate runs gulls.yaml');
-  expect(await page('/tables')).toContain(
-    'On the command line: headgate sql --config gulls.yaml "SHOW TABLES"',
-  );
-  expect(await page('/tables/owls', 404)).toContain('headgate run gulls.yaml creates it.');
-  ui.stop();
-  await ui.ended;
 });

@@ -26,38 +26,6 @@ beforeEach(async () => {
 const sql = (...args: string[]) => runHere(['sql', '--database', 'w.duckdb', ...args], { cwd });
 const at = (name: string) => join(cwd, name);
 
-it('writes an Excel file: numbers of up to 15 digits, longer ones as text, dates as dates', async () => {
-  const written = await sql('FROM posts ORDER BY id', '-o', 'posts.xlsx');
-  expect(written).toMatchObject({ code: 0, stdout: '' });
-  expect(written.stderr).toMatch(/^Wrote posts\.xlsx: 2 rows, [\d.]+ kB\.\n$/);
-  const { sheets } = await readXlsx(await readFile(at('posts.xlsx')));
-  expect(sheets[0]?.rows).toEqual([
-    ['id', 'big', 'price', 'share', 'ok', 'day', 'at', 'text', 'code'],
-    [
-      1,
-      '12345678901234567890',
-      1.5,
-      0.1,
-      true,
-      new Date('2002-07-25'),
-      new Date('2002-07-25T10:30:00Z'),
-      '=1+1',
-      '00123',
-    ],
-    [
-      '123456789012345678',
-      null,
-      null,
-      expect.stringMatching(/nan/i),
-      false,
-      '1850-01-01',
-      null,
-      'ä "q", ß',
-      expect.anything(),
-    ],
-  ]);
-});
-
 // EDGES 23.
 it('writes an Excel file of values and names with characters that XML lacks', async () => {
   const codes = [0, 1, 8, 9, 10, 11, 12, 13, 14, 31, 127, 133, 0xfffd, 0xfffe, 0xffff, 0x1fffe, 0x10ffff];

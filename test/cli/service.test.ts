@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { cliMain, type CliOptions, finished, makeWorkFolder } from '../support/cli.js';
@@ -84,30 +84,6 @@ describe('headgate service', () => {
     expect(await service.end()).toBe(0);
   });
 
-  it('keeps them while it does not run, and the service finds them when it starts', async () => {
-    await ask(`service account add ${email} pro`);
-    const { key } = await ask<Made>(`service key create ${email}`);
-    const second = await ask<Made>(`service key create ${email}`);
-    // A complete key is accepted too, but never shown.
-    expect(JSON.stringify(await ask(`service key revoke ${second.key.key}`))).not.toContain(second.key.key);
-    expect(await ask(`service key list ${email}`)).toMatchObject({
-      keys: [
-        { id: key.id, revoked_at: null },
-        { id: second.key.id, revoked_at: expect.stringMatching(/Z$/) as string },
-      ],
-    });
-    const service = await serve('--config', 'service.yaml');
-    expect(await statusOf(service, key.key)).toBe(200);
-    expect(await statusOf(service, second.key.key)).toBe(401);
-    const asked = async (path: string) =>
-      (await fetch(service.url + path, { headers: { 'X-API-Key': key.key } })).text();
-    expect(await asked('/me')).toContain('daily_job_quota');
-    const sources = await asked('/sources');
-    expect(sources).toContain('birdstrikes');
-    expect(sources).not.toContain('hackernews');
-    expect(await service.end()).toBe(0);
-  });
-
   it.each(['while the service runs', 'while it does not'])(
     'sets the password of the studio from stdin %s',
     async (when) => {
@@ -131,22 +107,6 @@ describe('headgate service', () => {
       expect(bytes).not.toContain(input.trim());
     },
   );
-
-  it.each([
-    [`service key create ${email}`, { code: 'usage', message: `${email} has no account.` }],
-    [
-      `service key create ${email} --expires-in soon`,
-      { code: 'usage', message: '--expires-in soon is not a number of days, at least one' },
-    ],
-    ['service key revoke hg_abc_secret', { code: 'usage', message: 'There is no key abc.' }],
-    [
-      `service account password ${email}`,
-      { code: 'usage', message: expect.stringContaining('stdin') as string },
-    ],
-  ])('refuses %j', async (words, error) => {
-    await mkdir(join(cwd, 'state'), { mode: 0o700 });
-    await expect(ask(words)).rejects.toMatchObject({ error });
-  });
 
   it.each(['account list', `key list ${email}`, `key create ${email}`])(
     'refuses %s if there is no service, and creates none',

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { splitStatements } from '../../src/query/statement.js';
 import { runHere } from '../support/command-line.js';
 import { warehouse } from '../support/warehouse.js';
@@ -35,16 +35,6 @@ it.each([
   [' ; -- nothing\n', []],
 ])('%j is split where its statements end', (text, statements) => {
   expect(splitStatements(text).map(({ text: part, line }) => [part, line])).toEqual(statements);
-});
-
-it('as many statements as there are leave no listener on stdout, of which Node would warn', async () => {
-  const warnings: Error[] = [];
-  const onWarning = (warning: Error) => void warnings.push(warning);
-  process.on('warning', onWarning);
-  onTestFinished(() => void process.off('warning', onWarning));
-  const { code, stdout } = await sql('SELECT 1 AS one;'.repeat(12), '--format', 'csv');
-  expect([code, stdout.match(/one/g)?.length]).toEqual([0, 12]);
-  expect(warnings).toEqual([]);
 });
 
 describe('several statements on stdin', () => {

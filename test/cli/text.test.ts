@@ -13,7 +13,6 @@ import { emptyProgress, follow, progressLines } from '../../src/terminal/progres
 import { reportText } from '../../src/verbs/run/words.js';
 import { makeStyle, onScreen, fold, list, clockTime, duration } from '../../src/terminal/style.js';
 import { type Named, plainInvocation } from '../../src/common/typed-commands.js';
-import { envelope, errorEnvelope, wire } from '../../src/terminal/wire.js';
 import type { Config } from '../../src/config/config.js';
 import type { AccountLimits } from '../../src/contract/account.js';
 import { parseDay, parseSlice } from '../../src/days/day.js';
@@ -412,12 +411,6 @@ it('a report gives the reasons of values without rows once', () => {
   expect(text.match(/Check the spelling/g)).toHaveLength(1);
 });
 
-it('an exhausted report says until when', () => {
-  const text = reportText({ ...report, outcome: 'exhausted', parkedUntil: now + 3_600_000 }, plain, now);
-  expect(text).toContain('! Not enough allowance until about 13:00:00Z');
-  expect(text).toContain('headgate run --wait');
-});
-
 it('a calendar shows the state of every day', () => {
   const loads = [
     load('2026-01-01', '2026-01-10'),
@@ -471,32 +464,6 @@ describe('errors', () => {
     expect(error.code).toBe('internal');
     expect(errorText(error, plain, false)).not.toContain('    at ');
     expect(errorText(error, plain, true)).toContain('caused by: Error: deep');
-  });
-});
-
-describe('json', () => {
-  it('has snake_case keys, inclusive days and ISO instants, and leaves the keys of others alone', () => {
-    expect(
-      wire({ slice, parkedUntil: now, config: { startDate: 1 }, nested: [{ remoteJobId: 'x' }] }),
-    ).toEqual({
-      slice: { from: '2026-01-01', to: '2026-01-07' },
-      parked_until: '2026-03-01T12:00:00.000Z',
-      config: { startDate: 1 },
-      nested: [{ remote_job_id: 'x' }],
-    });
-    const data = { a: 1 };
-    expect(envelope('plan', { data })).toEqual({ version: 1, command: 'plan', ok: true, data });
-  });
-
-  it('has the same shape for errors', () => {
-    const where = { file: 'f', line: 1, column: 2 };
-    const error = new HeadgateErrors([new HeadgateError('config_invalid', 'wrong', { where })]);
-    expect(errorEnvelope('check', error)).toMatchObject({
-      version: 1,
-      command: 'check',
-      ok: false,
-      error: { code: 'config_invalid', exit_code: 2, errors: [{ message: 'wrong', where, exit_code: 2 }] },
-    });
   });
 });
 
@@ -645,10 +612,6 @@ describe('commands to type next', () => {
     },
   );
 
-  it('quote the name of a file', () => {
-    expect(named(`my '26.yaml`).command('headgate run')).toBe(`npx headgate run 'my '\\''26.yaml'`);
-  });
-
   it('name a database', () => {
     const style = naming({ kind: 'database', path: 'w.duckdb' });
     expect(style.command('headgate sql "SHOW TABLES"')).toBe(
@@ -698,26 +661,6 @@ describe('commands to type next', () => {
     );
     expect(gapLines(ofValues.slice(1), plain)).toContain('`headgate accept posts[b]`');
   });
-});
-
-it('status lists the last schema changes, and not what a new table is made of', () => {
-  const change = { table: 'posts', from: null, at: '2026-02-28T10:00:00.000Z' };
-  const text = statusText(
-    {
-      ...standingOf('Every day of every window is loaded and complete.'),
-      schemaChanges: [
-        { ...change, column: 'likes', change: 'widened', from: 'BIGINT', to: 'DOUBLE' },
-        { ...change, column: 'url', change: 'typed', to: 'VARCHAR' },
-        { ...change, column: 'id', change: 'created', to: 'VARCHAR' },
-      ],
-    },
-    [job],
-    makeStyle(80, false, { ...plainInvocation, named: { kind: 'config', path: 'a.yaml' } }),
-    now,
-  );
-  expect(text).toContain('Last schema changes (1 in all):');
-  expect(text).toMatch(/2026-02-28 10:00:00Z\s+posts\s+column likes widened from BIGINT to DOUBLE/);
-  expect(text).toContain('Next: headgate sql --config a.yaml "SHOW TABLES"');
 });
 
 /** What `headgate status` reports for a destination without loads. */

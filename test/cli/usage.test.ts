@@ -31,7 +31,6 @@ describe('a command line', () => {
     [['frobnicate'], 'unknown command "frobnicate"', 'See `headgate --help`'],
     [['run', '--wiat'], 'unknown flag --wiat', '`--wait`'],
     [['run', '--selct=a'], 'unknown flag --selct', '`--select`'],
-    [['run', '--quite'], 'unknown flag --quite', '`--quiet`'],
     [['run', 'a.yaml', 'b.yaml'], 'run takes no "b.yaml"', 'headgate run --help'],
     [['jobs'], 'a command is missing', '--help'],
     [['jobs', 'foo'], 'unknown command "foo"', 'headgate jobs --help'],
@@ -47,10 +46,6 @@ describe('a command line', () => {
       'headgate sql --help',
     ],
     [['sql', '--no-output'], 'unknown flag --no-output', 'headgate sql --help'],
-    [['sql', '-o', 'a', '--output', 'b'], '--output is given more than once', 'headgate sql --help'],
-    [['run', '--refetch', 'a', '--refetch', 'b'], '--refetch is given more than once', 'headgate run --help'],
-    [['jobs', 'list', '--page', '1', '--page', '2'], '--page is given more than once', 'jobs list --help'],
-    [['plan', '--log-format', 'json', '--log-format', 'text'], '--log-format is given', 'plan --help'],
     [['sql', 'SELECT 1', '--file', 'x'], 'mutually exclusive', 'headgate sql --help'],
   ])('%j is refused in one line', async (argv, message, hint) => {
     const error = await parse(...argv).catch((thrown: unknown) => thrown);

@@ -132,25 +132,9 @@ describe('loadConfig', () => {
     });
   });
 
-  it('uses several accounts; the first is the plain key', async () => {
-    const connection =
-      'connection:\n  url: embedded\n  accounts: [{ name: a, api_key: "${A}" }, { name: b, api_key: "${B}" }]\n';
-    const { config } = await load(connection + minimal, { A: '1', B: '2' });
-    expect(config.connection.accounts).toEqual([
-      { name: 'a', apiKey: '1', keyFrom: { variable: 'A' } },
-      { name: 'b', apiKey: '2', keyFrom: { variable: 'B' } },
-    ]);
-    expect(config.connection.apiKey).toBe('1');
-  });
-
   it('takes the zone of the job config for its window', async () => {
     const { config } = await load(around('time_zone: Asia/Tokyo\nwindow: { from: 2026-01-01 }'));
     expect(config.jobs[0]?.window).toMatchObject({ timeZone: 'Asia/Tokyo', step: 'auto', lookbackDays: 0 });
-  });
-
-  it('takes a window of a single day', async () => {
-    const { config } = await load(around('window: { from: 2026-02-28, step: P1D }'));
-    expect(config.jobs[0]?.window).toMatchObject({ from: parseDay('2026-02-28'), to: 'yesterday', step: 1 });
   });
 
   it('reads a byte order mark, CRLF, and anchors', async () => {

@@ -123,13 +123,6 @@ const faults: {
     },
   },
   {
-    name: 'rows that are cut',
-    play: ({ fail }) => {
-      fail('rows', 1, 'cut');
-      fail('rows', 3, 'cut');
-    },
-  },
-  {
     name: 'jobs that exist already, and a journal that is gone',
     of: ({ finds }) => finds === 'duplicate',
     play: async ({ paid, fail, run, folder }) => {

@@ -72,37 +72,6 @@ describe.skipIf(!hasReaders)(`pandas, polars and pyarrow${whySkipped}`, () => {
   });
 });
 
-describe('DuckDB', () => {
-  const asText = `header = true, all_varchar = true, allow_quoted_nulls = false`;
-  const readers = {
-    csv: (path: string) => `read_csv('${path}', delim = ',', ${asText})`,
-    tsv: (path: string) => `read_csv('${path}', delim = '\t', ${asText})`,
-    json: (path: string) => `read_json('${path}')`,
-    ndjson: (path: string) => `read_json('${path}')`,
-    jsonl: (path: string) => `read_json('${path}')`,
-    parquet: (path: string) => `read_parquet('${path}')`,
-  };
-
-  it('reads the same rows from a file of each extension', async () => {
-    const columns = await duckdb(path, 'DESCRIBE posts');
-    // JSON numbers have no scale and texts no types, so both are cast first.
-    const select = columns.map(([name, type]) => {
-      const list = String(type).endsWith('[]');
-      const quoted = `"${String(name)}"`;
-      return `${list ? `CAST(to_json(${quoted}) ->> '$' AS VARCHAR)` : `CAST(${quoted} AS ${String(type)})`} AS ${quoted}`;
-    });
-    for (const [extension, read] of Object.entries(readers)) {
-      await write(extension);
-      const from = read(file(extension));
-      const names = await duckdb(':memory:', `SELECT column_name FROM (DESCRIBE FROM ${from})`);
-      expect(names).toEqual(columns.map(([name]) => [name]));
-      const differing = `SELECT count(*) FROM ((SELECT ${select.join(', ')} FROM ${from}) EXCEPT ALL (SELECT ${select.join(', ')} FROM posts))`;
-      expect([extension, await duckdb(path, differing)]).toEqual([extension, [['0']]]);
-      expect(await duckdb(path, `SELECT count(*) FROM ${from}`)).toEqual([[String(rows)]]);
-    }
-  });
-});
-
 describe('a .txt file', () => {
   it('is the table with every row, every column and every cell in full', async () => {
     const plain = `SELECT * REPLACE (repeat('long ', 60) || id || '.' AS "the text, whole") FROM posts ORDER BY id`;

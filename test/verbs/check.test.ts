@@ -61,16 +61,6 @@ it('names columns that the loaded rows have and the config does not name, and th
   await keyed.close();
 });
 
-it('asks a job source of the caller for what its accounts allow', async () => {
-  const file = configFile(`- { name: readings, source: memory, ${window}, max_data: 101 }`);
-  const headgate = openHeadgate(await loadConfig(file, {}), { source: memorySource(rows) });
-  await expect(headgate.check({ online: true }, signal)).rejects.toMatchObject({
-    code: 'max_data_exceeded',
-    errors: [{ where: { file, line: 4 } }],
-  });
-  await headgate.close();
-});
-
 it('finds every mistake that only the service knows of, each with its place', async () => {
   const file = configFile(
     [

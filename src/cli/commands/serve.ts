@@ -5,7 +5,7 @@ import { firstLine, usageError } from '../../common/errors.js';
 import type { RunningService, ServiceOptions } from '../../service/process/start.js';
 import { defineCommand } from '../../terminal/command.js';
 import { usualDataFolder } from '../data-folder.js';
-import { checkWhole, textFlag } from '../../terminal/options.js';
+import { checkWhole, numberFlag, textFlag, textsFlag, wordFlag } from '../../terminal/options.js';
 import { shellWord, shortPath } from '../../common/words.js';
 import { type Style, facts, paragraphs, instantText } from '../../terminal/style.js';
 import type { Terminal } from '../../terminal/terminal.js';
@@ -14,30 +14,13 @@ import type { ServiceLog } from '../../service/log.js';
 
 const options = {
   config: textFlag('Config file of the service'),
-  port: { type: 'number', describe: 'Port to listen on; 0 takes any free one (default: 8787)' },
+  port: numberFlag('Port to listen on; 0 takes any free one (default: 8787)'),
   host: textFlag('Address to listen on (default: 127.0.0.1)'),
   data: textFlag("Data folder of the service (default: the user's data folder)"),
-  limits: {
-    choices: ['standard', 'alternate'] as const,
-    describe: 'Limit set of the contract (default: standard)',
-  },
-  'requests-per-minute': {
-    type: 'number',
-    requiresArg: true,
-    describe: 'Requests per minute for each key (default: as --limits)',
-  },
-  pace: {
-    type: 'number',
-    requiresArg: true,
-    describe: 'Rows per second that a job may collect (default: no limit)',
-  },
-  bootstrap: {
-    type: 'string',
-    array: true,
-    nargs: 1,
-    requiresArg: true,
-    describe: 'EMAIL:TIER: create account, key and invitation, unless they exist; may be repeated',
-  },
+  limits: wordFlag(['standard', 'alternate'], 'Limit set of the contract (default: standard)'),
+  'requests-per-minute': numberFlag('Requests per minute for each key (default: as --limits)'),
+  pace: numberFlag('Rows per second that a job may collect (default: no limit)'),
+  bootstrap: textsFlag('EMAIL:TIER: create account, key and invitation, unless they exist; may be repeated'),
 } as const;
 
 export const serve = defineCommand({

@@ -2,7 +2,14 @@ import { resolve } from 'node:path';
 import { bytes, plural } from '../../common/words.js';
 import { defineCommand, isConfirmed } from '../../terminal/command.js';
 import { serviceOf, administer } from '../data-folder.js';
-import { serviceOptions, neededText, switchFlag, daysOption, emailArgument } from '../../terminal/options.js';
+import {
+  serviceOptions,
+  neededText,
+  switchFlag,
+  daysOption,
+  emailArgument,
+  textFlag,
+} from '../../terminal/options.js';
 import { usageError } from '../../common/errors.js';
 
 const file = neededText('File of the backup, a compressed tar');
@@ -117,12 +124,7 @@ export const servicePrune = defineCommand({
     '`retention`.',
   options: {
     ...serviceOptions,
-    'older-than': {
-      type: 'string',
-      requiresArg: true,
-      demandOption: true,
-      describe: 'Age in days, such as P30D',
-    },
+    'older-than': { ...textFlag('Age in days, such as P30D'), demandOption: true },
   },
   examples: [['service prune --older-than P30D', 'when the disk fills']],
   async run({ 'older-than': olderThan, ...folder }, terminal) {

@@ -1,4 +1,4 @@
-import { textFlag } from '../../terminal/options.js';
+import { textFlag, textsFlag, wordFlag } from '../../terminal/options.js';
 import { statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { InferredOptionTypes } from 'yargs';
@@ -14,12 +14,7 @@ import type { ask } from './ask.js';
 
 /** Flags of commands that write a job config. */
 export const jobOptions = {
-  param: {
-    type: 'string',
-    array: true,
-    nargs: 1,
-    describe: 'NAME=VALUE for its config; may be repeated',
-  },
+  param: textsFlag('NAME=VALUE for its config; may be repeated'),
   from: textFlag('First day, as YYYY-MM-DD (default: the example of the source, or 30 days ago)'),
   to: textFlag('Last day, a date, today or yesterday (default: the example of the source, or yesterday)'),
   name: textFlag('Name of the job config and its table (default: the source)'),
@@ -32,33 +27,15 @@ export type JobAnswers = Partial<InferredOptionTypes<typeof jobOptions>> & { ask
 export const fileOptions = {
   delimiter: textFlag('For a file: the sign between its values, or tab'),
   encoding: textFlag('For a file: its encoding, such as windows-1252'),
-  decimal: {
-    choices: ['.', ','] as const,
-    requiresArg: true,
-    describe: 'For a file: the decimal sign of its numbers',
-  },
+  decimal: wordFlag(['.', ','], 'For a file: the decimal sign of its numbers'),
   'date-format': textFlag('For a file: how its dates are written, such as %d/%m/%Y'),
   sheet: textFlag('For an Excel file: the sheet with the rows'),
   'header-row': textFlag('For a CSV or Excel file: the line with the names, such as 3; 3-4 joins two'),
   range: textFlag('For an Excel file: the cells with the table, such as B3:F200'),
-  null: {
-    type: 'string',
-    array: true,
-    nargs: 1,
-    describe: 'For a CSV or Excel file: a word that means no value, such as NA; may be repeated',
-  },
+  null: textsFlag('For a CSV or Excel file: a word that means no value, such as NA; may be repeated'),
   'rows-at': textFlag('For a JSON file: the keys that lead to its rows, such as data'),
-  type: {
-    type: 'string',
-    array: true,
-    nargs: 1,
-    describe: 'For a file: COLUMN=TYPE, such as price=DOUBLE; may be repeated',
-  },
-  export: {
-    choices: ['json', 'csv'] as const,
-    requiresArg: true,
-    describe: 'For a file: the format of exports (default: json)',
-  },
+  type: textsFlag('For a file: COLUMN=TYPE, such as price=DOUBLE; may be repeated'),
+  export: wordFlag(['json', 'csv'], 'For a file: the format of exports (default: json)'),
 } as const;
 
 export type FileAnswers = InferredOptionTypes<typeof fileOptions> & Omit<JobAnswers, 'ask'>;

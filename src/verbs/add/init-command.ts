@@ -23,7 +23,7 @@ import { defaultDestination, writeConfig } from './new-file.js';
 import { paragraphs } from '../../terminal/style.js';
 import { nextText } from '../../terminal/note-texts.js';
 import { canAsk, type Terminal } from '../../terminal/terminal.js';
-import { configArgument, textFlag, switchFlag } from '../../terminal/options.js';
+import { configArgument, textFlag, textsFlag, switchFlag } from '../../terminal/options.js';
 
 export const init = defineCommand({
   name: 'init',
@@ -35,13 +35,7 @@ export const init = defineCommand({
     'more job configs later.',
   arguments: configArgument,
   options: {
-    source: {
-      type: 'string',
-      array: true,
-      nargs: 1,
-      requiresArg: true,
-      describe: 'Slug of a source, or path of a local file; may be repeated',
-    },
+    source: textsFlag('Slug of a source, or path of a local file; may be repeated'),
     ...jobOptions,
     ...fileOptions,
     destination: textFlag(

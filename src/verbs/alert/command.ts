@@ -13,11 +13,7 @@ export const alert = defineCommand({
     'address gets JSON with `"command": "alert"` and `"test": true`.',
   arguments: configArgument,
   options: {
-    test: {
-      type: 'boolean',
-      demandOption: true,
-      describe: 'Send a test message',
-    },
+    test: { type: 'boolean', demandOption: true, describe: 'Send a test message' },
   },
   examples: [['alert --test', 'does the channel get it?']],
   async run({ config: file }, terminal) {

@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.js';
 import type { ForgetReport } from './forget.js';
 import { count, plural } from '../../common/words.js';
 import { defineCommand, withOpened, isConfirmed } from '../../terminal/command.js';
-import { configArgument, confirmOptions, neededText, switchFlag } from '../../terminal/options.js';
+import { configArgument, confirmOptions, neededText, switchFlag, textFlag } from '../../terminal/options.js';
 import { staysText } from '../removal/words.js';
 import { type Style, list, paragraphs } from '../../terminal/style.js';
 
@@ -19,12 +19,7 @@ export const forget = defineCommand({
     ...configArgument,
   },
   options: {
-    where: {
-      type: 'string',
-      demandOption: true,
-      requiresArg: true,
-      describe: 'SQL condition over the columns',
-    },
+    where: { ...textFlag('SQL condition over the columns'), demandOption: true },
     now: switchFlag('Also delete old versions of a DuckLake at once'),
     ...confirmOptions,
   },

@@ -2,7 +2,7 @@ import { exitCodes } from '../../common/errors.js';
 import { bytes, plural, shortPath } from '../../common/words.js';
 import { defineCommand, withOpened } from '../../terminal/command.js';
 import { list, paragraphs } from '../../terminal/style.js';
-import { defaultConfig, neededText, switchFlag } from '../../terminal/options.js';
+import { defaultConfig, neededText, switchFlag, textFlag, wordFlag } from '../../terminal/options.js';
 
 export const record = defineCommand({
   name: 'record',
@@ -19,17 +19,8 @@ export const record = defineCommand({
     job: { type: 'string', array: true, describe: 'Job configs to record (default: all that are loaded)' },
   },
   options: {
-    config: {
-      type: 'string',
-      requiresArg: true,
-      default: defaultConfig,
-      describe: 'Config file',
-    },
-    format: {
-      choices: ['csv', 'parquet'] as const,
-      default: 'csv' as const,
-      describe: 'Format of the data',
-    },
+    config: { ...textFlag('Config file'), default: defaultConfig },
+    format: { ...wordFlag(['csv', 'parquet'], 'Format of the data'), default: 'csv' as const },
     'ids-only': switchFlag('Only the columns of `key`'),
     force: switchFlag('Replace the folder if it is an older record'),
     verify: switchFlag('Compare the folder with what is loaded now'),

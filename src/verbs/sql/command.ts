@@ -7,7 +7,15 @@ import { type ExitCode, usageError } from '../../common/errors.js';
 import { formatByExtension, type QueryFormat } from '../../query/file-extension.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import { type Answer, defineCommand, readConfig } from '../../terminal/command.js';
-import { checkWhole, defaultConfig, outputOption, textFlag, switchFlag } from '../../terminal/options.js';
+import {
+  checkWhole,
+  defaultConfig,
+  numberFlag,
+  outputOption,
+  textFlag,
+  switchFlag,
+  wordFlag,
+} from '../../terminal/options.js';
 import { formatOfFile } from '../../terminal/output.js';
 import type { Terminal } from '../../terminal/terminal.js';
 import { unreadText } from '../../common/system-error.js';
@@ -21,16 +29,10 @@ const formats = [
 
 /** Flags of commands whose data are the result of a query. */
 export const resultOptions = {
-  format: {
-    choices: formats,
-    describe: "Format of the result (default: a file's extension names it; a table on stdout)",
-  },
+  format: wordFlag(formats, "Format of the result (default: a file's extension names it; a table on stdout)"),
   ...outputOption,
   bom: switchFlag('Begin CSV or TSV with a byte order mark, for Excel'),
-  'max-rows': {
-    type: 'number',
-    describe: 'Rows that a terminal shows, 0 for all (default: 40)',
-  },
+  'max-rows': numberFlag('Rows that a terminal shows, 0 for all (default: 40)'),
 } as const;
 
 /** Where these flags send a result, and how. Throws `usage` for flags that do not fit together. */
@@ -67,20 +69,9 @@ export const sql = defineCommand({
     'query it reads one from --file or from stdin; on a terminal it opens a prompt.',
   arguments: { query: { type: 'string', describe: 'SELECT, DESCRIBE, SHOW, SUMMARIZE or EXPLAIN' } },
   options: {
-    config: {
-      type: 'string',
-      requiresArg: true,
-      conflicts: 'database',
-      describe: `Config file (default: ${defaultConfig})`,
-    },
+    config: { ...textFlag(`Config file (default: ${defaultConfig})`), conflicts: 'database' },
     database: textFlag('DuckDB file or lake folder, without a config'),
-    file: {
-      type: 'string',
-      alias: 'f',
-      requiresArg: true,
-      conflicts: 'query',
-      describe: 'File with the query',
-    },
+    file: { ...textFlag('File with the query'), alias: 'f', conflicts: 'query' },
     ...resultOptions,
   },
   examples: [

@@ -11,8 +11,6 @@ export interface PromptSettings {
   timing: boolean;
   /** Null means `auto`. */
   format: QueryFormat | null;
-  /** How many rows to show, 0 for all; null if not set. */
-  maxRows: number | null;
 }
 
 /** The result of a dot command: a query, a text to show, or the end. */
@@ -24,14 +22,13 @@ const help = String.raw`.tables           tables and views; \d does it too
 .mode [MODE]      how rows are shown: auto, table, line, csv, tsv, json, ndjson
                   or markdown. auto is a table, or one column a line where the
                   columns do not fit
-.maxrows N        rows that are shown; 0 shows all
 .timing           turn the time of each query on or off
 .quit             end; exit, quit, \q and Ctrl-D do it too
 
 A query may take several lines and ends with a semicolon. Tab completes, Ctrl-C
 interrupts, the arrows bring back what was typed.`;
 
-const names = ['.tables', '.schema', '.coverage', '.mode', '.maxrows', '.timing', '.help', '.quit'];
+const names = ['.tables', '.schema', '.coverage', '.mode', '.timing', '.help', '.quit'];
 
 /** Names that other prompts use for these commands. */
 const synonyms: Record<string, string> = {
@@ -63,8 +60,6 @@ export function dotCommand(line: string, settings: PromptSettings): DotAnswer {
       return { sql: 'FROM _headgate.coverage ORDER BY job, day_from' };
     case '.mode':
       return { text: setMode(argument, settings) };
-    case '.maxrows':
-      return { text: setMaxRows(argument, settings) };
     case '.timing':
       settings.timing = !settings.timing;
       return { text: `Timing is ${settings.timing ? 'on' : 'off'}.` };
@@ -103,12 +98,4 @@ function setMode(argument: string, settings: PromptSettings): string {
   }
   if (mode !== undefined) settings.format = mode === 'auto' ? null : mode;
   return `Mode is ${settings.format ?? 'auto'}.`;
-}
-
-function setMaxRows(argument: string, settings: PromptSettings): string {
-  if (!/^\d+$/.test(argument)) {
-    throw usageError('.maxrows needs a whole number from 0', '0 shows all rows.');
-  }
-  settings.maxRows = Number(argument);
-  return settings.maxRows === 0 ? 'All rows are shown.' : `At most ${argument} rows are shown.`;
 }

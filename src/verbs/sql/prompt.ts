@@ -36,7 +36,7 @@ export async function openPrompt(
     completer: (line: string, done: (error: null, found: [string[], string]) => void) =>
       void complete(source, typed, line).then((found) => done(null, found)),
   });
-  const settings: PromptSettings = { timing: false, format: output.format, maxRows: output.maxRows };
+  const settings: PromptSettings = { timing: false, format: output.format };
   const session: Session = { source, output, terminal, lines, typed, statements, settings, query: null };
   stdout.write(`${shortPath(source.path)}, read-only. End a query with ; and type .help for more.\n`);
   try {
@@ -142,9 +142,9 @@ async function obey(session: Session, statement: string): Promise<Outcome> {
 }
 
 /** Lists of dot commands are shown completely, because a user cannot ask for a part of them. */
-function outputOf({ output, settings: { format, maxRows } }: Session, statement: string): QueryOutput {
+function outputOf({ output, settings: { format } }: Session, statement: string): QueryOutput {
   if (isDotCommand(statement)) return { format: 'table', output: undefined, maxRows: 0 };
-  return { ...output, format, maxRows };
+  return { ...output, format };
 }
 
 const timeText = (ms: number) => (ms < 1_000 ? `${Math.round(ms)} ms` : duration(ms));

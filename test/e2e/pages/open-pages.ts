@@ -13,7 +13,7 @@ export async function openPages(file: string, env: Record<string, string>): Prom
 }
 
 /** The pages at the address that `headgate ui` prints. */
-export async function enterPages(url: string): Promise<ReadPage> {
+async function enterPages(url: string): Promise<ReadPage> {
   const entered = await fetch(url, { redirect: 'manual' });
   const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
   const base = new URL(url);
