@@ -8,7 +8,7 @@ import { inTurn } from '../../src/common/turns.js';
 import { Attached, type AttachedOptions, type Opening, readPatience } from '../../src/sql/duckdb/attached.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { copyFile } from '../../src/sql/duckdb/copy-file.js';
-import { GuardedFile } from '../../src/sql/duckdb/guarded-file.js';
+import { guardedFile } from '../../src/sql/duckdb/guarded-file.js';
 import { rowBytesOfFile, rowGroupRows } from './row-group-size.js';
 
 /**
@@ -24,12 +24,7 @@ const storageVersion = 'v1.4.0';
 export class DatabaseFile extends Attached<AttachedOptions> {
   protected readonly checkpoint = 'CHECKPOINT warehouse';
   protected readonly detach = 'USE memory; DETACH warehouse';
-  readonly #file: GuardedFile;
-
-  constructor(options: AttachedOptions) {
-    super(options);
-    this.#file = new GuardedFile(options, 'warehouse');
-  }
+  readonly #file = guardedFile(this.options, 'warehouse');
 
   protected async open(access: 'read' | 'write', waiting: Waiting, opening: Opening) {
     const database = await this.#file.open();

@@ -4,7 +4,7 @@ import { DuckDbDestination } from '../../src/sql/duckdb/destination.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { DatabaseFile } from './database-file.js';
 import { duckdb } from './describe.js';
-import { PublishedCopy } from './published-copy.js';
+import { publishedCopy } from './published-copy.js';
 import { areTooWide, rowGroupRows } from './row-group-size.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
@@ -129,8 +129,8 @@ async function longTextColumns(
 export function openDuckDb(options: AttachedOptions & { publish?: string }): Destination {
   const file = new DatabaseFile(options);
   const { publish, path } = options;
-  const copy = publish === undefined ? null : new PublishedCopy({ ...options, publish }, file);
-  const rowGroups = new SmallRowGroups(file);
+  const copy = publish === undefined ? null : publishedCopy({ ...options, publish }, file);
+  const rowGroups = smallRowGroups(file);
   const kind = {
     capabilities: duckdb.capabilities,
     Store: FileStore,
@@ -158,46 +158,38 @@ export function openDuckDb(options: AttachedOptions & { publish?: string }): Des
 const mergeEvery = 32;
 
 /**
- * Merges the row groups that commits leave behind, between two commits: a commit that merged them itself would take twice
- * as long as others. The rest is merged when the run is recorded.
+ * Merges the row groups that commits of this process leave behind, between two commits: a commit that merged them itself
+ * would take twice as long as others. The rest is merged when the run is recorded.
  */
-export class SmallRowGroups {
-  readonly #file: DatabaseFile;
-  /** This process's commits, and their rows, since row groups were last merged. A merge is one of every table. */
-  #commits = 0;
-  #rows = 0;
-  #merging = Promise.resolve();
+export function smallRowGroups(file: DatabaseFile) {
+  let merging = Promise.resolve();
+  let commits = 0;
+  let small = 0;
 
-  constructor(file: DatabaseFile) {
-    this.#file = file;
-  }
-
-  /** A commit added rows of `rowBytes` each in their export. Begins to merge if those of another one would not fit a row group. */
-  added(rows: number, rowBytes: number): void {
-    const most = rowGroupRows('little', rowBytes);
-    // A commit that fills row groups leaves few small ones.
-    const small = rows < most ? rows : 0;
-    this.#commits += 1;
-    this.#rows += small;
-    if (this.#commits < mergeEvery && this.#rows + small <= most) return;
-    [this.#commits, this.#rows] = [0, 0];
-    // Row groups that stay small only cost time. If something is wrong with the file, the next commit reports it.
-    this.#merging = this.#merge().catch(() => undefined);
-  }
-
-  /** Waits for a merge under way. */
-  async settled(): Promise<void> {
-    await this.#merging;
-  }
-
-  async #merge(): Promise<void> {
-    const writing = { giveUpAfter: 0, effort: 'little', folders: [] } as const;
-    await this.#file.write(writing, async ({ engine, commit }) => {
+  const merge = () =>
+    file.write({ giveUpAfter: 0, effort: 'little', folders: [] }, async ({ engine, commit }) => {
       // DuckDB merges nothing in a file to which nothing was written, or only the same values again.
       await engine.run(
         'BEGIN; CREATE TABLE _headgate.written (nothing INTEGER); DROP TABLE _headgate.written',
       );
       await commit();
     });
-  }
+
+  return {
+    /** A commit added rows of `rowBytes` each in their export. Begins to merge if those of another one would not fit a row group. */
+    added(rows: number, rowBytes: number): void {
+      const most = rowGroupRows('little', rowBytes);
+      // A commit that fills row groups leaves few small ones.
+      const more = rows < most ? rows : 0;
+      commits += 1;
+      small += more;
+      if (commits < mergeEvery && small + more <= most) return;
+      // A checkpoint merges those of every table.
+      [commits, small] = [0, 0];
+      // Row groups that stay small only cost time. If something is wrong with the file, the next commit reports it.
+      merging = merge().catch(() => undefined);
+    },
+    /** Waits for a merge under way. */
+    settled: () => merging,
+  };
 }

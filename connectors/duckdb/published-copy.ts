@@ -28,81 +28,70 @@ interface Paths {
  * A copy of the database file for programs that keep a file open. Their lock is on the copy, and the next copy replaces
  * it by a rename: a program that has the old one open continues to read the old one.
  */
-export class PublishedCopy {
-  readonly #path: string;
-  readonly #database: string;
+export function publishedCopy({ publish, path, stateFolder }: Paths, file: Pick<DatabaseFile, 'readBytes'>) {
   /** Which databases the copy was made of last: `forget` makes a new one. */
-  readonly #note: string;
-  readonly #file: Pick<DatabaseFile, 'readBytes'>;
-  #making: Promise<void> = Promise.resolve();
+  const note = join(stateFolder, 'published.json');
+  let making = Promise.resolve();
   /** For a commit so soon after the last copy that the run may wait for hours before another one. */
-  #due: NodeJS.Timeout | undefined;
+  let due: NodeJS.Timeout | undefined;
 
-  constructor({ publish, path, stateFolder }: Paths, file: Pick<DatabaseFile, 'readBytes'>) {
-    this.#path = publish;
-    this.#database = path;
-    this.#note = join(stateFolder, 'published.json');
-    this.#file = file;
-  }
+  const known = async () => (await readJson(note, z.array(z.string()))) ?? [];
 
   /** Raises `destination_invalid` if the path has something else than a copy of this database. */
-  async requireOwn(): Promise<void> {
-    const header = await headerOf(this.#path);
-    if (header === null || (await this.#known()).includes(header)) return;
-    if (header === (await inTurn(this.#database, () => headerOf(this.#database)))) return;
-    const message = `destination.publish names ${this.#path}, which exists and is not a copy that headgate wrote`;
+  const requireOwn = async (): Promise<void> => {
+    const header = await headerOf(publish);
+    if (header === null || (await known()).includes(header)) return;
+    if (header === (await inTurn(path, () => headerOf(path)))) return;
+    const message = `destination.publish names ${publish}, which exists and is not a copy that headgate wrote`;
     throw new HeadgateError('destination_invalid', message, {
       hint: 'Give the copy another name, or move that file away.',
     });
-  }
+  };
 
-  async #known(): Promise<string[]> {
-    return (await readJson(this.#note, z.array(z.string()))) ?? [];
-  }
+  /** Until the next copy has its name, the last one has it. */
+  const willBe = async (header: string | null): Promise<void> => {
+    const before = await known();
+    if (header !== null && before.at(-1) !== header)
+      await replaceFile(note, JSON.stringify([...before.slice(-1), header]));
+  };
 
-  /** Begins a copy once one is due. If it fails, the next commit begins another, and the one after the run reports why. */
-  committed(): void {
-    this.#making = this.#making.then(() => this.#makeIfDue()).catch(() => undefined);
-  }
-
-  /** Waits for a copy under way. */
-  async settled(): Promise<void> {
-    await this.#making;
-  }
-
-  async make(): Promise<void> {
-    await this.settled();
-    await this.#make();
-  }
-
-  async #makeIfDue(): Promise<void> {
-    const found = await stat(this.#path).catch(() => null);
-    const left = found === null ? 0 : everyMs - (Date.now() - found.mtimeMs);
-    if (left <= 0) return this.#make();
-    clearTimeout(this.#due);
-    this.#due = setTimeout(() => this.committed(), Math.min(left, everyMs)).unref();
-  }
-
-  async #make(): Promise<void> {
-    clearTimeout(this.#due);
-    await this.requireOwn();
-    await makeDurableFolder(dirname(this.#path));
-    const draft = await draftBeside(this.#path);
+  const make = async (): Promise<void> => {
+    clearTimeout(due);
+    await requireOwn();
+    await makeDurableFolder(dirname(publish));
+    const draft = await draftBeside(publish);
     try {
-      if (!(await this.#file.readBytes((database) => copyBytes(database, draft)))) return;
-      await this.#willBe(await headerOf(draft));
-      await moveIntoPlace(draft, this.#path);
+      if (!(await file.readBytes((database) => copyBytes(database, draft)))) return;
+      await willBe(await headerOf(draft));
+      await moveIntoPlace(draft, publish);
     } finally {
       await rm(draft, { force: true });
     }
+  };
+
+  const makeIfDue = async (): Promise<void> => {
+    const found = await stat(publish).catch(() => null);
+    const left = found === null ? 0 : everyMs - (Date.now() - found.mtimeMs);
+    if (left <= 0) return make();
+    clearTimeout(due);
+    due = setTimeout(committed, Math.min(left, everyMs)).unref();
+  };
+
+  /** Begins a copy once one is due. If it fails, the next commit begins another, and the one after the run reports why. */
+  function committed(): void {
+    making = making.then(makeIfDue).catch(() => undefined);
   }
 
-  /** Until the next copy has its name, the last one has it. */
-  async #willBe(header: string | null): Promise<void> {
-    const known = await this.#known();
-    if (header !== null && known.at(-1) !== header)
-      await replaceFile(this.#note, JSON.stringify([...known.slice(-1), header]));
-  }
+  return {
+    requireOwn,
+    committed,
+    /** Waits for a copy under way. */
+    settled: () => making,
+    make: async () => {
+      await making;
+      await make();
+    },
+  };
 }
 
 /** What a database and its copies begin with; empty for anything else, null if there is nothing. */

@@ -11,7 +11,7 @@ import type { Attachment } from '../../src/load/description.js';
 import { connectionOf, openLake } from './catalog.js';
 import { dataFilesOf } from './data-files.js';
 import { extensions, type LakePlace } from './place.js';
-import { CatalogServer } from './server.js';
+import { catalogServer } from './server.js';
 
 /**
  * Copies a catalog in PostgreSQL into a file, because the extension for PostgreSQL lets every query connect to any
@@ -20,7 +20,7 @@ import { CatalogServer } from './server.js';
 export async function copyCatalog(place: LakePlace): Promise<Attachment> {
   const { path, lake } = place;
   const url = lake.server?.url ?? '';
-  const server = new CatalogServer(url, path);
+  const server = catalogServer(url, path);
   if (!(await server.exists())) {
     throw new HeadgateError('query_failed', `${path} has no DuckLake: nothing was loaded yet`, {
       hint: 'Load it with `headgate run`.',

@@ -10,7 +10,7 @@ import type { LakePlace } from './place.js';
 
 type Lake = LakePlace['lake'];
 
-export interface DataFiles {
+interface DataFiles {
   /** SQL that lets DuckDB reach them. May contain keys. */
   login(): Promise<string>;
   make(): Promise<void>;
@@ -30,112 +30,78 @@ export interface DataFiles {
   explained(error: unknown): unknown;
 }
 
-export const dataFilesOf = (lake: Lake): DataFiles =>
-  lake.s3 === undefined ? new FolderFiles(lake.dataPath) : new S3Files(lake.dataPath, lake.s3);
+export const dataFilesOf = ({ dataPath, s3 }: Lake): DataFiles =>
+  s3 === undefined ? inFolder(dataPath) : inStore(dataPath, s3);
 
-class FolderFiles implements DataFiles {
-  readonly #folder: string;
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  login = () => Promise.resolve('');
-
-  // DuckDB makes files that everyone can read.
-  make = () => makeDurableFolder(this.#folder, 0o700);
-
-  async requireWritable(): Promise<void> {
-    await requireWritable(this.#folder);
-  }
-
-  async flush(known: ReadonlySet<string>): Promise<void> {
-    const folders = new Set<string>();
-    for await (const file of this.list('')) {
-      if (known.has(basename(file))) continue;
-      const path = join(this.#folder, file);
-      await flush(path);
-      // Their folders may be new, too.
-      for (let folder = dirname(path); folder.startsWith(this.#folder); folder = dirname(folder))
-        folders.add(folder);
-    }
-    for (const folder of folders) await flush(folder);
-  }
-
-  async *list(folder: string): AsyncGenerator<string> {
-    const path = join(this.#folder, folder);
+function inFolder(root: string): DataFiles {
+  async function* list(folder: string): AsyncGenerator<string> {
+    const path = join(root, folder);
     const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
-    for (const entry of entries)
-      if (entry.isFile()) yield relative(this.#folder, join(entry.parentPath, entry.name));
+    for (const entry of entries) if (entry.isFile()) yield relative(root, join(entry.parentPath, entry.name));
   }
-
-  async *beginnings(): AsyncGenerator<string> {
-    for (const entry of await readdir(this.#folder, { withFileTypes: true }).catch(() => [])) {
-      if (entry.isFile() || (await this.list(entry.name).next()).done !== true) yield entry.name;
-    }
-  }
-
-  delete = (file: string) => rm(join(this.#folder, file), { force: true });
-
-  sizes() {
-    const size = (file: string) =>
-      stat(join(this.#folder, file)).then(
-        ({ size: bytes }) => bytes,
-        () => null,
-      );
-    return Promise.resolve(size);
-  }
-
-  explained = (error: unknown) => error;
+  return {
+    list,
+    login: () => Promise.resolve(''),
+    // DuckDB makes files that everyone can read.
+    make: () => makeDurableFolder(root, 0o700),
+    requireWritable: async () => void (await requireWritable(root)),
+    async flush(known) {
+      const folders = new Set<string>();
+      for await (const file of list('')) {
+        if (known.has(basename(file))) continue;
+        const path = join(root, file);
+        await flush(path);
+        // Their folders may be new, too.
+        for (let folder = dirname(path); folder.startsWith(root); folder = dirname(folder))
+          folders.add(folder);
+      }
+      for (const folder of folders) await flush(folder);
+    },
+    async *beginnings() {
+      for (const entry of await readdir(root, { withFileTypes: true }).catch(() => []))
+        if (entry.isFile() || (await list(entry.name).next()).done !== true) yield entry.name;
+    },
+    delete: (file) => rm(join(root, file), { force: true }),
+    sizes: () =>
+      Promise.resolve((file) =>
+        stat(join(root, file)).then(
+          ({ size }) => size,
+          () => null,
+        ),
+      ),
+    explained: (error) => error,
+  };
 }
 
 /** A store keeps what it has acknowledged. */
-class S3Files implements DataFiles {
-  readonly #root: string;
-  readonly #s3: NonNullable<Lake['s3']>;
-
-  constructor(root: string, s3: NonNullable<Lake['s3']>) {
-    this.#root = root;
-    this.#s3 = s3;
-  }
-
-  login = () => s3Login(this.#s3, this.#root);
-
-  make = () => Promise.resolve();
-
-  async requireWritable(): Promise<void> {
-    const name = `_headgate/probe/${randomUUID()}`;
-    const store = await this.#store();
-    await store.write(name, Buffer.from(''));
-    await store.delete(name);
-  }
-
-  flush = () => Promise.resolve();
-
-  async *list(folder: string): AsyncGenerator<string> {
-    yield* (await (await this.#store()).sizes(folder)).keys();
-  }
-
-  async *beginnings(): AsyncGenerator<string> {
-    yield* (await this.#store()).beginnings();
-  }
-
-  delete = async (file: string) => (await this.#store()).delete(file);
-
-  async sizes() {
-    const found = await (await this.#store()).sizes();
-    return (file: string) => Promise.resolve(found.get(file) ?? null);
-  }
-
-  explained(error: unknown): unknown {
-    const found = error instanceof HeadgateError ? null : requestError(error);
-    if (found === null) return error;
-    return new HeadgateError(found.code, `${this.#root}: ${found.text}`, { cause: error });
-  }
-
+function inStore(root: string, s3: NonNullable<Lake['s3']>): DataFiles {
   /** The client of S3 is large, and most lakes are folders. */
-  async #store() {
-    const { S3Store } = await import('../../src/objects/s3-store.js');
-    return new S3Store(this.#s3.place);
-  }
+  const opened = async () => new (await import('../../src/objects/s3-store.js')).S3Store(s3.place);
+  return {
+    login: () => s3Login(s3, root),
+    make: () => Promise.resolve(),
+    async requireWritable() {
+      const name = `_headgate/probe/${randomUUID()}`;
+      const store = await opened();
+      await store.write(name, Buffer.from(''));
+      await store.delete(name);
+    },
+    flush: () => Promise.resolve(),
+    async *list(folder) {
+      yield* (await (await opened()).sizes(folder)).keys();
+    },
+    async *beginnings() {
+      yield* (await opened()).beginnings();
+    },
+    delete: async (file) => (await opened()).delete(file),
+    async sizes() {
+      const found = await (await opened()).sizes();
+      return (file) => Promise.resolve(found.get(file) ?? null);
+    },
+    explained(error) {
+      const found = error instanceof HeadgateError ? null : requestError(error);
+      if (found === null) return error;
+      return new HeadgateError(found.code, `${root}: ${found.text}`, { cause: error });
+    },
+  };
 }

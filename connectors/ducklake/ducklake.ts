@@ -10,7 +10,7 @@ import { dataFilesOf } from './data-files.js';
 import { ducklake } from './describe.js';
 import { Lake } from './lake.js';
 import { lakeAt, reservedNames } from './place.js';
-import { CatalogServer } from './server.js';
+import { catalogServer } from './server.js';
 import { LakeStore } from './store.js';
 
 /** Texts as expressions: DuckLake looks for the files of a plain column's values by SQL that a NUL in them ends. */
@@ -33,7 +33,7 @@ export function openDuckLake(options: AttachedOptions & DestinationPlace): Desti
   const place = lakeAt(options);
   const { server } = place.lake;
   const files = dataFilesOf(place.lake);
-  const shared = server === undefined ? null : new CatalogServer(server.url, place.path);
+  const shared = server === undefined ? null : catalogServer(server.url, place.path);
   const lake = new Lake({ ...options, ...place, shared });
   let joining = Promise.resolve();
   const prove = async () => {

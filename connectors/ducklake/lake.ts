@@ -15,7 +15,7 @@ import {
   upkeepPatience,
   type TablesOf,
 } from '../../src/sql/duckdb/attached.js';
-import { GuardedFile } from '../../src/sql/duckdb/guarded-file.js';
+import { guardedFile } from '../../src/sql/duckdb/guarded-file.js';
 import { copyFile } from '../../src/sql/duckdb/copy-file.js';
 import {
   attachLake,
@@ -56,7 +56,7 @@ export class Lake extends Attached<LakeOptions> {
   protected override readonly conflict = this.options.shared === null ? null : conflict;
 
   /** Null if the catalog is no file of DuckDB: others keep a journal of their own. */
-  readonly #file: GuardedFile | null;
+  readonly #file: ReturnType<typeof guardedFile> | null;
   /** Data files at the last commit of this process, and from how many on they are joined. */
   #files = 0;
   #tooMany = manyFiles;
@@ -64,7 +64,7 @@ export class Lake extends Attached<LakeOptions> {
   constructor(options: LakeOptions) {
     super(options);
     const isFile = options.lake.catalog !== 'sqlite' && options.shared === null;
-    this.#file = isFile ? new GuardedFile(options, catalog) : null;
+    this.#file = isFile ? guardedFile(options, catalog) : null;
   }
 
   protected override async exists(): Promise<boolean> {

@@ -22,83 +22,43 @@ const holderKey = 'headgate_holder';
 const keepAlive =
   'SET LOCAL tcp_keepalives_idle = 10; SET LOCAL tcp_keepalives_interval = 5; SET LOCAL tcp_keepalives_count = 3';
 
-/** The tables of a catalog in a PostgreSQL database, beside DuckLake's own use of them. */
-export class CatalogServer {
-  readonly #url: string;
-  readonly #location: string;
-  /** The token of this process while it has the lake. */
-  #held: string | null = null;
+export type CatalogServer = ReturnType<typeof catalogServer>;
 
-  readonly #refuse = (error: unknown): never => {
-    throw serverError(this.#location, error);
+/** The tables of a catalog in a PostgreSQL database, beside DuckLake's own use of them. */
+export function catalogServer(url: string, location: string) {
+  /** The token of this process while it has the lake. */
+  let held: string | null = null;
+  const refuse = (error: unknown): never => {
+    throw serverError(location, error);
+  };
+  const use = <T>(task: (session: Session) => Promise<T>): Promise<T> =>
+    Session.with(url, task).catch(refuse);
+
+  const requireOwn = (token: string | undefined): void => {
+    if (token !== undefined && token !== held) throw new Overtaken(location, 'another process');
   };
 
-  constructor(url: string, location: string) {
-    this.#url = url;
-    this.#location = location;
-  }
-
   /** Whether there is a lake. Explains why a server cannot be used. */
-  exists(): Promise<boolean> {
-    return this.#use(async (session) => {
+  const exists = (): Promise<boolean> =>
+    use(async (session) => {
       const table = `${schema}.ducklake_snapshot`;
       const row = await session.row(`SELECT to_regclass('${table}') IS NOT NULL AS found`);
       if (row.flag('found')) await session.run(`SELECT FROM ${table} LIMIT 0`);
       return row.flag('found');
     });
-  }
-
-  requireWritable(): Promise<void> {
-    const names = { ...namesIn(schema), ledgerSchema: schema };
-    return this.#use((session) => requireRights(session, names, this.#location));
-  }
-
-  /** Takes the lake until it is released or this process is gone. A server that restarts is waited for. */
-  async reserve(): Promise<Reservation> {
-    const lost = new AbortController();
-    let session = await this.#lock();
-    this.#held = randomUUID();
-    let isReleased = false;
-    const release = async () => {
-      isReleased = true;
-      this.#held = null;
-      await session.close();
-    };
-    const relock = async () => {
-      session = await patiently(systemTimer, () => this.#lock(), mayPassOrBeFree);
-      watch();
-      if (isReleased) return release();
-      const known = await this.#use((other) =>
-        other.rows(`SELECT value FROM ${schema}.ducklake_metadata WHERE key = '${holderKey}'`),
-      );
-      this.#require(known[0]?.text('value'));
-    };
-    const watch = () =>
-      session.onEnd(() => {
-        if (!isReleased) void relock().catch((error: unknown) => lost.abort(error));
-      });
-    watch();
-    try {
-      if (await this.exists()) await patiently(systemTimer, () => this.mark(), mayPassOrBeFree);
-    } catch (error) {
-      await release();
-      throw error;
-    }
-    return { release, lost: lost.signal };
-  }
 
   /**
    * Notes who has the lake, in a snapshot without changes: a commit that an earlier holder has begun then fails, because
    * two snapshots cannot have one number.
    */
-  async mark(): Promise<void> {
-    const held = this.#held;
-    if (held === null) return;
-    await this.#use((session) =>
+  const mark = async (): Promise<void> => {
+    const token = held;
+    if (token === null) return;
+    await use((session) =>
       session.run(`
         BEGIN;
         DELETE FROM ${schema}.ducklake_metadata WHERE key = '${holderKey}';
-        INSERT INTO ${schema}.ducklake_metadata (key, value) VALUES ('${holderKey}', ${quoteText(held)});
+        INSERT INTO ${schema}.ducklake_metadata (key, value) VALUES ('${holderKey}', ${quoteText(token)});
         INSERT INTO ${schema}.ducklake_snapshot
           SELECT snapshot_id + 1, now(), schema_version, next_catalog_id, next_file_id
           FROM ${schema}.ducklake_snapshot ORDER BY snapshot_id DESC LIMIT 1;
@@ -106,47 +66,11 @@ export class CatalogServer {
           SELECT max(snapshot_id), '' FROM ${schema}.ducklake_snapshot;
         COMMIT`),
     );
-  }
-
-  /** Raises `destination_locked`, inside a transaction of DuckLake, if another process has taken the lake from this one. */
-  async requireHeld(engine: Engine, catalog: string): Promise<void> {
-    if (this.#held === null) return;
-    const [row] = await engine.rows(
-      `SELECT value FROM ${catalog}.ducklake_metadata WHERE key = '${holderKey}'`,
-    );
-    this.#require(row?.text('value'));
-  }
-
-  /** An error of DuckDB that means a lost connection, in plain words; others as they are. */
-  explained(error: unknown): unknown {
-    const lost = error instanceof HeadgateError ? null : lostTexts.exec(messageOf(error));
-    if (lost === null) return error;
-    const message = `${this.#location}: the connection to the server was lost (${firstLine(lost[0])})`;
-    return new HeadgateError('destination_unreachable', message, {
-      hint: 'Run again once the server is up; nothing is half-written.',
-      cause: error,
-    });
-  }
-
-  #require(token: string | undefined): void {
-    if (token !== undefined && token !== this.#held) throw new Overtaken(this.#location, 'another process');
-  }
-
-  /** Removes the bytes of deleted rows, which are in the catalog's tables and in PostgreSQL's statistics of them. */
-  vacuum(): Promise<void> {
-    return this.#use(async (session) => {
-      const tables = await session.rows(`
-        SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-        WHERE schemaname = '${schema}' AND starts_with(tablename, 'ducklake_')`);
-      await session.run('SET statement_timeout = 0');
-      for (const name of [...tables.map((row) => row.text('name')), 'pg_catalog.pg_statistic'])
-        await session.run(`VACUUM (FULL, ANALYZE) ${name}`);
-    });
-  }
+  };
 
   /** Opens the session that has the lock. A pooler keeps a transaction with one connection of its server. */
-  async #lock(): Promise<Session> {
-    const session = await Session.open(this.#url).catch(this.#refuse);
+  const takeLock = async (): Promise<Session> => {
+    const session = await Session.open(url).catch(refuse);
     try {
       // PostgreSQL cuts longer names.
       const name = quoteText(holderText({ pid: process.pid, host: hostname() }).slice(0, 63));
@@ -159,16 +83,85 @@ export class CatalogServer {
         SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
         WHERE locktype = 'advisory' AND granted AND (classid, objid) = (${lock})
           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
-      throw new HeldByOther(this.#location, holder?.text('name') ?? 'another process');
+      throw new HeldByOther(location, holder?.text('name') ?? 'another process');
     } catch (error) {
       await session.close();
-      return this.#refuse(error);
+      return refuse(error);
     }
-  }
+  };
 
-  #use<T>(task: (session: Session) => Promise<T>): Promise<T> {
-    return Session.with(this.#url, task).catch(this.#refuse);
-  }
+  return {
+    exists,
+    mark,
+
+    requireWritable: () =>
+      use((session) => requireRights(session, { ...namesIn(schema), ledgerSchema: schema }, location)),
+
+    /** Takes the lake until it is released or this process is gone. A server that restarts is waited for. */
+    async reserve(): Promise<Reservation> {
+      const lost = new AbortController();
+      let session = await takeLock();
+      held = randomUUID();
+      let isReleased = false;
+      const release = async () => {
+        isReleased = true;
+        held = null;
+        await session.close();
+      };
+      const relock = async () => {
+        session = await patiently(systemTimer, takeLock, mayPassOrBeFree);
+        watch();
+        if (isReleased) return release();
+        const known = await use((other) =>
+          other.rows(`SELECT value FROM ${schema}.ducklake_metadata WHERE key = '${holderKey}'`),
+        );
+        requireOwn(known[0]?.text('value'));
+      };
+      const watch = () =>
+        session.onEnd(() => {
+          if (!isReleased) void relock().catch((error: unknown) => lost.abort(error));
+        });
+      watch();
+      try {
+        if (await exists()) await patiently(systemTimer, mark, mayPassOrBeFree);
+      } catch (error) {
+        await release();
+        throw error;
+      }
+      return { release, lost: lost.signal };
+    },
+
+    /** Raises `destination_locked`, inside a transaction of DuckLake, if another process has taken the lake from this one. */
+    async requireHeld(engine: Engine, catalog: string): Promise<void> {
+      if (held === null) return;
+      const [row] = await engine.rows(
+        `SELECT value FROM ${catalog}.ducklake_metadata WHERE key = '${holderKey}'`,
+      );
+      requireOwn(row?.text('value'));
+    },
+
+    /** An error of DuckDB that means a lost connection, in plain words; others as they are. */
+    explained(error: unknown): unknown {
+      const lost = error instanceof HeadgateError ? null : lostTexts.exec(messageOf(error));
+      if (lost === null) return error;
+      const message = `${location}: the connection to the server was lost (${firstLine(lost[0])})`;
+      return new HeadgateError('destination_unreachable', message, {
+        hint: 'Run again once the server is up; nothing is half-written.',
+        cause: error,
+      });
+    },
+
+    /** Removes the bytes of deleted rows, which are in the catalog's tables and in PostgreSQL's statistics of them. */
+    vacuum: () =>
+      use(async (session) => {
+        const tables = await session.rows(`
+          SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+          WHERE schemaname = '${schema}' AND starts_with(tablename, 'ducklake_')`);
+        await session.run('SET statement_timeout = 0');
+        for (const name of [...tables.map((row) => row.text('name')), 'pg_catalog.pg_statistic'])
+          await session.run(`VACUUM (FULL, ANALYZE) ${name}`);
+      }),
+  };
 }
 
 /** What PostgreSQL's driver says. The server itself says ERROR where it refuses a statement. */

@@ -26,55 +26,45 @@ const later = `clock_timestamp() + interval '${leaseSeconds} seconds'`;
 export type Fence = number;
 
 /** The lease of the whole destination, inside one transaction. */
-export class ServerLease {
-  readonly #session: Session;
-  readonly #table: string;
-  readonly #location: string;
+export function serverLease(session: Session, names: Names, location: string) {
+  const table = names.ledger('lease');
+  return {
+    /**
+     * Locks the lease for the rest of a transaction, so that only one process writes at a time. Raises `destination_locked`
+     * if another process holds the lease, or has taken it from this one.
+     */
+    async guard(own: Fence | null): Promise<void> {
+      const row = await session.row(
+        `SELECT fence, holder, held_until > clock_timestamp() AS held FROM ${table} FOR UPDATE`,
+      );
+      const holder = holderOf(row);
+      if (own !== null) {
+        if (row.number('fence') !== own) throw new Overtaken(location, holderText(holder));
+        await session.run(`UPDATE ${table} SET held_until = ${later}`);
+        return;
+      }
+      if (!row.flag('held') || holder === null || (await lifeOf(holder)) === 'dead') return;
+      throw new HeldByOther(location, holderText(holder));
+    },
 
-  constructor(session: Session, names: Names, location: string) {
-    this.#session = session;
-    this.#table = names.ledger('lease');
-    this.#location = location;
-  }
+    /** Takes the lease, after `guard` has found it free. */
+    async take(): Promise<Fence> {
+      const holder = JSON.stringify(await thisProcess());
+      const row = await session.row(`
+        UPDATE ${table} SET fence = fence + 1, holder = ${quoteText(holder)}, held_until = ${later} RETURNING fence`);
+      return row.number('fence');
+    },
 
-  /**
-   * Locks the lease for the rest of a transaction, so that only one process writes at a time. Raises `destination_locked`
-   * if another process holds the lease, or has taken it from this one.
-   */
-  async guard(own: Fence | null): Promise<void> {
-    const row = await this.#session.row(
-      `SELECT fence, holder, held_until > clock_timestamp() AS held FROM ${this.#table} FOR UPDATE`,
-    );
-    const holder = holderOf(row);
-    if (own !== null) {
-      if (row.number('fence') !== own) throw new Overtaken(this.#location, holderText(holder));
-      await this.#session.run(`UPDATE ${this.#table} SET held_until = ${later}`);
-      return;
-    }
-    if (!row.flag('held') || holder === null || (await lifeOf(holder)) === 'dead') return;
-    throw new HeldByOther(this.#location, holderText(holder));
-  }
+    /** Raises `destination_locked` unless this process holds the lease, and keeps it until the transaction ends. */
+    async require(own: Fence): Promise<void> {
+      const row = await session.row(`SELECT fence, holder FROM ${table} FOR SHARE`);
+      if (row.number('fence') !== own) throw new Overtaken(location, holderText(holderOf(row)));
+    },
 
-  /** Takes the lease, after `guard` has found it free. */
-  async take(): Promise<Fence> {
-    const holder = JSON.stringify(await thisProcess());
-    const row = await this.#session.row(`
-      UPDATE ${this.#table} SET fence = fence + 1, holder = ${quoteText(holder)}, held_until = ${later} RETURNING fence`);
-    return row.number('fence');
-  }
-
-  /** Raises `destination_locked` unless this process holds the lease, and keeps it until the transaction ends. */
-  async require(own: Fence): Promise<void> {
-    const row = await this.#session.row(`SELECT fence, holder FROM ${this.#table} FOR SHARE`);
-    if (row.number('fence') !== own) throw new Overtaken(this.#location, holderText(holderOf(row)));
-  }
-
-  /** Releases the lease, unless another run has taken it. */
-  async release(fence: Fence): Promise<void> {
-    await this.#session.run(
-      `UPDATE ${this.#table} SET held_until = clock_timestamp(), holder = NULL WHERE fence = ${fence}`,
-    );
-  }
+    /** Releases the lease, unless another run has taken it. */
+    release: (fence: Fence) =>
+      session.run(`UPDATE ${table} SET held_until = clock_timestamp(), holder = NULL WHERE fence = ${fence}`),
+  };
 }
 
 const holderOf = (row: Row) => parseJson(row.optional('holder') ?? 'null', holderSchema);
@@ -86,88 +76,80 @@ interface FoundLease extends AccountLease {
 }
 
 /** The leases of accounts, inside one transaction. */
-export class AccountLeases {
-  readonly #session: Session;
-  readonly #table: string;
-
-  constructor(session: Session, names: Names) {
-    this.#session = session;
-    this.#table = names.ledger('leases');
-  }
-
-  /** The state of all accounts, read without locks. */
-  async read(): Promise<AccountLease[]> {
-    const found = await this.#find('');
-    return found.map(({ account, holder, until, held }) => ({ account, holder, until, held }));
-  }
-
-  /** Takes the free accounts. Only one transaction that has the server's lease runs at a time. */
-  async take(wanted: readonly Wanted[]): Promise<Taken[]> {
-    const found = new Map((await this.#find('FOR UPDATE')).map((each) => [each.account, each]));
-    const holder = quoteText(JSON.stringify(await thisProcess()));
-    const taken: Taken[] = [];
-    for (const { account, window } of wanted) {
-      const before = found.get(account);
-      if (before?.held === true) continue;
-      const row = await this.#session.row(`
-        INSERT INTO ${this.#table} AS known VALUES (${quoteText(account)}, 1, ${holder}, ${later}, ${quoteText(window)})
-        ON CONFLICT (account) DO UPDATE SET fence = known.fence + 1, holder = excluded.holder,
-          held_until = excluded.held_until, request_window = excluded.request_window
-        RETURNING fence`);
-      taken.push({
-        lease: { account, fence: row.number('fence') },
-        usedElsewhereMs: before === undefined || before.window === window ? null : before.silentMs,
-      });
-    }
-    return taken;
-  }
-
-  /** Extends leases; returns those that the caller still holds. */
-  async renew(leases: readonly Lease[]): Promise<Lease[]> {
-    if (leases.length === 0) return [];
-    const rows = await this.#session.rows(`
-      UPDATE ${this.#table} SET held_until = ${later}
-      WHERE account IN (SELECT account FROM ${this.#table} WHERE ${isOneOf(leases)} ORDER BY account FOR UPDATE)
-      RETURNING account, fence`);
-    return rows.map((row) => ({ account: row.text('account'), fence: row.number('fence') }));
-  }
-
-  async release(leases: readonly Lease[]): Promise<void> {
-    if (leases.length === 0) return;
-    await this.#session.run(`
-      UPDATE ${this.#table} SET held_until = least(held_until, clock_timestamp()), holder = NULL
-      WHERE ${isOneOf(leases)}`);
-  }
-
-  /** Raises `LeaseLost` unless the leases are held, and keeps them until the transaction ends. */
-  async require(leases: readonly Lease[]): Promise<void> {
-    if (leases.length === 0) return;
-    const rows = await this.#session.rows(
-      `SELECT account FROM ${this.#table} WHERE ${isOneOf(leases)} ORDER BY account FOR SHARE`,
-    );
-    const kept = rows.map((row) => row.text('account'));
-    const lost = leases.map(({ account }) => account).filter((account) => !kept.includes(account));
-    if (lost.length === 0) return;
-    const now = (await this.#find('')).find(({ account }) => account === lost[0]);
-    throw new LeaseLost(lost, `${holderText(now?.holder ?? null)} took over`);
-  }
-
-  /** Takes every account for a run that needs the whole destination to itself; raises if an account is held. */
-  async close(location: string): Promise<void> {
-    const held = (await this.#find('FOR UPDATE')).filter((each) => each.held);
-    if (held.length > 0) throw new HeldByOther(location, holdersText(held));
-    await this.#session.run(
-      `UPDATE ${this.#table} SET fence = fence + 1, holder = NULL, held_until = least(held_until, clock_timestamp())`,
-    );
-  }
-
+export function accountLeases(session: Session, names: Names) {
+  const table = names.ledger('leases');
   /** A dead holder on this machine no longer counts. Any other holder keeps its lease until the lease runs out. */
-  async #find(lock: '' | 'FOR UPDATE'): Promise<FoundLease[]> {
-    const rows = await this.#session.rows(`
+  const find = async (lock: '' | 'FOR UPDATE'): Promise<FoundLease[]> => {
+    const rows = await session.rows(`
       SELECT account, holder, request_window, ${epochMillis('held_until')} AS until,
-        ${epochMillis('clock_timestamp()')} AS now FROM ${this.#table} ORDER BY account COLLATE "C" ${lock}`);
+        ${epochMillis('clock_timestamp()')} AS now FROM ${table} ORDER BY account COLLATE "C" ${lock}`);
     return Promise.all(rows.map(toLease));
-  }
+  };
+  return {
+    /** The state of all accounts, read without locks. */
+    async read(): Promise<AccountLease[]> {
+      return (await find('')).map(({ account, holder, until, held }) => ({ account, holder, until, held }));
+    },
+
+    /** Takes the free accounts. Only one transaction that has the server's lease runs at a time. */
+    async take(wanted: readonly Wanted[]): Promise<Taken[]> {
+      const found = new Map((await find('FOR UPDATE')).map((each) => [each.account, each]));
+      const holder = quoteText(JSON.stringify(await thisProcess()));
+      const taken: Taken[] = [];
+      for (const { account, window } of wanted) {
+        const before = found.get(account);
+        if (before?.held === true) continue;
+        const row = await session.row(`
+          INSERT INTO ${table} AS known VALUES (${quoteText(account)}, 1, ${holder}, ${later}, ${quoteText(window)})
+          ON CONFLICT (account) DO UPDATE SET fence = known.fence + 1, holder = excluded.holder,
+            held_until = excluded.held_until, request_window = excluded.request_window
+          RETURNING fence`);
+        taken.push({
+          lease: { account, fence: row.number('fence') },
+          usedElsewhereMs: before === undefined || before.window === window ? null : before.silentMs,
+        });
+      }
+      return taken;
+    },
+
+    /** Extends leases; returns those that the caller still holds. */
+    async renew(leases: readonly Lease[]): Promise<Lease[]> {
+      if (leases.length === 0) return [];
+      const rows = await session.rows(`
+        UPDATE ${table} SET held_until = ${later}
+        WHERE account IN (SELECT account FROM ${table} WHERE ${isOneOf(leases)} ORDER BY account FOR UPDATE)
+        RETURNING account, fence`);
+      return rows.map((row) => ({ account: row.text('account'), fence: row.number('fence') }));
+    },
+
+    async release(leases: readonly Lease[]): Promise<void> {
+      if (leases.length === 0) return;
+      await session.run(`
+        UPDATE ${table} SET held_until = least(held_until, clock_timestamp()), holder = NULL WHERE ${isOneOf(leases)}`);
+    },
+
+    /** Raises `LeaseLost` unless the leases are held, and keeps them until the transaction ends. */
+    async require(leases: readonly Lease[]): Promise<void> {
+      if (leases.length === 0) return;
+      const rows = await session.rows(
+        `SELECT account FROM ${table} WHERE ${isOneOf(leases)} ORDER BY account FOR SHARE`,
+      );
+      const kept = rows.map((row) => row.text('account'));
+      const lost = leases.map(({ account }) => account).filter((account) => !kept.includes(account));
+      if (lost.length === 0) return;
+      const now = (await find('')).find(({ account }) => account === lost[0]);
+      throw new LeaseLost(lost, `${holderText(now?.holder ?? null)} took over`);
+    },
+
+    /** Takes every account for a run that needs the whole destination to itself; raises if an account is held. */
+    async close(location: string): Promise<void> {
+      const held = (await find('FOR UPDATE')).filter((each) => each.held);
+      if (held.length > 0) throw new HeldByOther(location, holdersText(held));
+      await session.run(
+        `UPDATE ${table} SET fence = fence + 1, holder = NULL, held_until = least(held_until, clock_timestamp())`,
+      );
+    },
+  };
 }
 
 async function toLease(row: Row): Promise<FoundLease> {

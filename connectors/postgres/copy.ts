@@ -89,38 +89,34 @@ const partBytes = 256 * 1024;
 /** How long to wait before reading on at the current end of a growing file, in milliseconds. */
 const pauseMs = 5;
 
-/** A file that is read while it is written, so that writer and reader work at the same time. */
-export class WrittenFile {
-  readonly #path: string;
-  readonly #write: (path: string) => Promise<unknown>;
-  #whole: Promise<void> | null = null;
+export type WrittenFile = ReturnType<typeof writtenFile>;
 
-  /** @param write writes the file from its beginning, under its own name; called only once the file is needed */
-  constructor(path: string, write: (path: string) => Promise<unknown>) {
-    this.#path = path;
-    this.#write = write;
-  }
-
+/**
+ * A file that is read while it is written, so that writer and reader work at the same time.
+ *
+ * @param write writes the file from its beginning, under its own name; called only once the file is needed
+ */
+export function writtenFile(path: string, write: (path: string) => Promise<unknown>) {
+  let written: Promise<void> | null = null;
   /** Starts writing the file, once; resolves when it is complete. */
-  whole(): Promise<void> {
-    this.#whole ??= this.#write(this.#path).then(() => undefined);
-    return this.#whole;
-  }
-
-  /** Passes the bytes to `task` as they are written. Ends after the writer has ended, even if the task fails. */
-  async read<T>(task: (bytes: AsyncIterable<Buffer>) => Promise<T>): Promise<T> {
-    // Created before it is written, so that it can be opened at once.
-    const file = await open(this.#path, this.#whole === null ? 'w+' : 'r', 0o600);
-    const whole = this.whole();
-    try {
-      const result = await task(bytesUntil(file, whole));
-      await whole;
-      return result;
-    } finally {
-      await whole.catch(() => undefined);
-      await file.close();
-    }
-  }
+  const whole = (): Promise<void> => (written ??= write(path).then(() => undefined));
+  return {
+    whole,
+    /** Passes the bytes to `task` as they are written. Ends after the writer has ended, even if the task fails. */
+    async read<T>(task: (bytes: AsyncIterable<Buffer>) => Promise<T>): Promise<T> {
+      // Created before it is written, so that it can be opened at once.
+      const file = await open(path, written === null ? 'w+' : 'r', 0o600);
+      const writing = whole();
+      try {
+        const result = await task(bytesUntil(file, writing));
+        await writing;
+        return result;
+      } finally {
+        await writing.catch(() => undefined);
+        await file.close();
+      }
+    },
+  };
 }
 
 /** The bytes of a file up to its end, which is final once `whole` has settled; an error of `whole` is raised. */

@@ -7,7 +7,7 @@ import {
   type SharedLog,
   type Reservation,
 } from '../../src/load/machines.js';
-import { AccountLeases, leaseSeconds, ServerLease } from './account-leases.js';
+import { accountLeases, leaseSeconds, serverLease } from './account-leases.js';
 import type { Server } from './server.js';
 import type { Session, Names } from './session.js';
 import { epochMillis } from './types.js';
@@ -23,7 +23,7 @@ const releaseMs = 2_000;
 
 /** Lets runs on several machines coordinate through the ledger's schema. */
 export function postgresMachines(server: Server, useFolder: (folder: string) => void): Machines {
-  const accounts = (session: Session) => new AccountLeases(session, server.names);
+  const accounts = (session: Session) => accountLeases(session, server.names);
   const othersThan = async (session: Session, own: readonly Lease[]) => {
     const known = own.map(({ account }) => account);
     return (await accounts(session).read()).filter(({ account }) => !known.includes(account));
@@ -72,8 +72,8 @@ const renewMs = 15_000;
 export async function reserveServer(server: Server): Promise<Reservation> {
   const { names, location } = server;
   const fence = await server.write({ giveUpAfter: 0 }, async (session) => {
-    await new AccountLeases(session, names).close(location);
-    return new ServerLease(session, names, location).take();
+    await accountLeases(session, names).close(location);
+    return serverLease(session, names, location).take();
   });
   server.held = fence;
   const lost = new AbortController();
@@ -92,7 +92,7 @@ export async function reserveServer(server: Server): Promise<Reservation> {
       clearInterval(timer);
       if (!lost.signal.aborted) {
         await server
-          .write({ giveUpAfter: 0 }, (session) => new ServerLease(session, names, location).release(fence))
+          .write({ giveUpAfter: 0 }, (session) => serverLease(session, names, location).release(fence))
           .catch(() => undefined);
       }
       server.held = null;
@@ -134,13 +134,13 @@ function postgresLog(server: Server): SharedLog {
       return kept.write(async (session) => {
         if (!isFirst && (await isThere(session, names, id))) return 'ok';
         isFirst = false;
-        if (held !== null) await new ServerLease(session, names, location).require(held);
-        await new AccountLeases(session, names).require(leases);
+        if (held !== null) await serverLease(session, names, location).require(held);
+        await accountLeases(session, names).require(leases);
         return appendOnce(session, names, after, id, entry);
       });
     },
 
-    confirm: (leases) => kept.write((session) => new AccountLeases(session, names).require(leases)),
+    confirm: (leases) => kept.write((session) => accountLeases(session, names).require(leases)),
     close: () => kept.close(),
   };
 }

@@ -6,9 +6,9 @@ import { quoteText } from '../../src/duckdb/sql.js';
 import { HeldByOther, type Lease } from '../../src/load/machines.js';
 import { patiently, systemTimer } from '../../src/load/patience.js';
 import { locationOf, type ServerAddress } from './address.js';
-import { KeptSession, Session, namesIn, type Names } from './session.js';
+import { keptSession, Session, namesIn, type Names } from './session.js';
 import { createLedger, type LedgerMeta, readMeta } from './ledger.js';
-import { AccountLeases, type Fence, ServerLease } from './account-leases.js';
+import { accountLeases, type Fence, serverLease } from './account-leases.js';
 import { isLost, serverError, stateOf } from './server-error.js';
 
 /** The oldest tested PostgreSQL; older ones no longer get fixes. */
@@ -42,16 +42,6 @@ const settings = [
 export interface WriteOptions extends Waiting {
   /** Leases that this process must still hold when the transaction ends. Default: none. */
   leases?: readonly Lease[];
-}
-
-/**
- * Small transactions over one connection that stays open between them. They are tried again while the server is away.
- */
-export interface KeptServer {
-  /** Reads a list; empty if there is no ledger. */
-  read: <T>(task: (session: Session) => Promise<T[]>) => Promise<T[]>;
-  write: <T>(task: (session: Session) => Promise<T>) => Promise<T>;
-  close: () => Promise<void>;
 }
 
 /** The only place that opens transactions. Between calls no connection is open. */
@@ -121,11 +111,11 @@ export class Server {
       ${endIfStill(stillMs.commit)}`);
     const { names, location } = this;
     if ((await readMeta(session, names, location)) === null) await createLedger(session, names, location);
-    await new ServerLease(session, names, location).guard(this.held);
+    await serverLease(session, names, location).guard(this.held);
     const result = await task(session);
     // Checked last, because a lease that stays locked during a commit could not be renewed meanwhile.
     await session.run(endIfStill(stillMs.brief));
-    await new AccountLeases(session, names).require(leases);
+    await accountLeases(session, names).require(leases);
     await session.run('COMMIT');
     return result;
   }
@@ -149,18 +139,20 @@ export class Server {
     return this.#explained(this.#inSession((session) => this.#brief(session, 'READ WRITE', task)));
   }
 
-  keep(): KeptServer {
-    const kept = new KeptSession(() => Session.open(this.#url));
+  /** Small transactions over one connection that stays open between them. They are tried again while the server is away. */
+  keep() {
+    const kept = keptSession(() => Session.open(this.#url));
     let hasLedger = false;
     const use = <T>(how: string, task: (session: Session) => Promise<T>) =>
       this.#patiently(() => kept.use((session) => this.#brief(session, how, task)));
     return {
-      read: (task) =>
+      /** Reads a list; empty if there is no ledger. */
+      read: <T>(task: (session: Session) => Promise<T[]>): Promise<T[]> =>
         use('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (session) => {
           hasLedger ||= (await readMeta(session, this.names, this.location)) !== null;
           return hasLedger ? task(session) : [];
         }),
-      write: (task) => use('READ WRITE', task),
+      write: <T>(task: (session: Session) => Promise<T>) => use('READ WRITE', task),
       close: () => kept.close(),
     };
   }

@@ -114,7 +114,7 @@ export class Session {
    */
   async describe(sql: string): Promise<FieldDef[] | null> {
     return new Promise((resolve, reject) => {
-      this.#client.query(new Description(sql, resolve, reject));
+      this.#client.query(description(sql, resolve, reject));
     });
   }
 
@@ -134,72 +134,55 @@ const getTypeParser = ((oid: number) => (text: string) =>
   oid === boolean ? text === 't' : text) as CustomTypesConfig['getTypeParser'];
 
 /** Parse and Describe of the extended protocol, which accepts exactly one statement. */
-class Description implements Submittable {
-  readonly #sql: string;
-  readonly #done: (fields: FieldDef[] | null) => void;
-  readonly #fail: (error: Error) => void;
-  #fields: FieldDef[] | null = null;
-
-  constructor(sql: string, done: (fields: FieldDef[] | null) => void, fail: (error: Error) => void) {
-    this.#sql = sql;
-    this.#done = done;
-    this.#fail = fail;
-  }
-
-  submit(connection: Connection): void {
-    connection.parse({ name: '', text: this.#sql, types: [] }, true);
-    connection.describe({ type: 'S', name: '' }, true);
-    connection.sync();
-  }
-
-  handleRowDescription({ fields }: { fields: FieldDef[] }): void {
-    this.#fields = fields;
-  }
-
-  handleError(error: Error): void {
-    this.#fail(error);
-  }
-
-  handleReadyForQuery(): void {
-    this.#done(this.#fields);
-  }
+function description(
+  sql: string,
+  done: (fields: FieldDef[] | null) => void,
+  fail: (error: Error) => void,
+): Submittable {
+  let found: FieldDef[] | null = null;
+  const handlers = {
+    submit(connection: Connection): void {
+      connection.parse({ name: '', text: sql, types: [] }, true);
+      connection.describe({ type: 'S', name: '' }, true);
+      connection.sync();
+    },
+    handleRowDescription({ fields }: { fields: FieldDef[] }): void {
+      found = fields;
+    },
+    handleError: fail,
+    handleReadyForQuery: () => done(found),
+  };
+  return handlers;
 }
 
 /** How long to wait for the answer to a small statement, in milliseconds. */
 const answerMs = 30_000;
 
 /** One connection for many small tasks, one at a time. A task that fails closes the connection. */
-export class KeptSession {
-  readonly #open: () => Promise<Session>;
-  readonly #turns = new Turns();
-  #session: Session | null = null;
-
-  constructor(open: () => Promise<Session>) {
-    this.#open = open;
-  }
-
-  use<T>(task: (session: Session) => Promise<T>): Promise<T> {
-    return this.#turns.take(async () => {
-      const session = (this.#session ??= await this.#open());
-      const timer = setTimeout(() => session.drop(), answerMs);
-      try {
-        return await task(session);
-      } catch (error) {
-        this.#session = null;
-        await session.close();
-        throw error;
-      } finally {
-        clearTimeout(timer);
-      }
-    });
-  }
-
-  close(): Promise<void> {
-    return this.#turns.take(async () => {
-      await this.#session?.close();
-      this.#session = null;
-    });
-  }
+export function keptSession(open: () => Promise<Session>) {
+  const turns = new Turns();
+  let kept: Session | null = null;
+  return {
+    use: <T>(task: (session: Session) => Promise<T>): Promise<T> =>
+      turns.take(async () => {
+        const session = (kept ??= await open());
+        const timer = setTimeout(() => session.drop(), answerMs);
+        try {
+          return await task(session);
+        } catch (error) {
+          kept = null;
+          await session.close();
+          throw error;
+        } finally {
+          clearTimeout(timer);
+        }
+      }),
+    close: (): Promise<void> =>
+      turns.take(async () => {
+        await kept?.close();
+        kept = null;
+      }),
+  };
 }
 
 /** The names of a destination's schemas and tables, as quoted SQL. */

@@ -13,7 +13,7 @@ import type { Alteration, SqlPlace } from '../../src/sql/place.js';
 import { type KeyColumn, sharedRows } from '../../src/sql/shared-rows.js';
 import { ownHistory } from '../../src/sql/history-table.js';
 import { ComparingStore } from '../../src/sql/comparing-store.js';
-import { type CopiedColumn, copyToFile, pull, WrittenFile } from './copy.js';
+import { type CopiedColumn, copyToFile, pull, type WrittenFile, writtenFile } from './copy.js';
 import type { Session } from './session.js';
 import { columnTypeOf, convertedColumn } from './types.js';
 
@@ -101,7 +101,7 @@ export class PostgresStore extends ComparingStore<Opened> {
     const copied = source.columns.map(({ target }, index) => ({ name: `c${index}`, type: target.type }));
     opened.columns = [...source.columns.map(({ target }) => target.column), ...since.map(({ name }) => name)];
     const added = [...since.map(({ name }) => name), 'id'].map((name) => ({ name, type: 'VARCHAR' }));
-    opened.rows = new WrittenFile(at('rows'), (file) =>
+    opened.rows = writtenFile(at('rows'), (file) =>
       engine.run(copyToFile(select, [...copied, ...added], file)),
     );
     // Changing columns locks the table. The files are prepared before, so readers only wait while rows are copied.

@@ -17,7 +17,7 @@ import {
   adapt,
   type Connection,
   connect,
-  LateConnection,
+  lateConnection,
   lend,
   type OnWait,
   type Reached,
@@ -81,12 +81,12 @@ export function open(config: Config, options: OpenOptions = {}): Opened {
     if (job.window?.retainDays !== undefined && destination.expire === undefined)
       throw usageError(`${job.name}: ${destination.location} cannot delete what \`retain\` no longer keeps`);
   }
-  const connection = new LateConnection(async () => (source ? lend(source, folder) : reach(config, onWait)));
+  const connection = lateConnection(async () => (source ? lend(source, folder) : reach(config, onWait)));
   return {
     config,
     destination,
     folder,
-    reach: () => connection.reach(),
+    reach: connection.reach,
     onWait,
     withWaits(instead, task) {
       notify = instead;

@@ -4,7 +4,7 @@ import { lockHolder } from '../../duckdb/lock.js';
 import { openError } from '../../duckdb/open-error.js';
 import { makeDurableFolder } from '../../files/durable.js';
 import type { AttachedOptions } from './attached.js';
-import { UndoFile } from './undo-file.js';
+import { undoFile } from './undo-file.js';
 
 interface Attaching {
   attach: (engine: Engine) => Promise<unknown>;
@@ -13,76 +13,68 @@ interface Attaching {
   signal?: AbortSignal | undefined;
 }
 
-/** A file of DuckDB that a process opens for one use. A power failure in a checkpoint does not damage it. */
-export class GuardedFile {
-  readonly #path: string;
-  readonly #stateFolder: string;
-  readonly #undo: UndoFile;
-  /** What DuckDB calls the database. */
-  readonly #name: string;
-
-  constructor({ path, stateFolder }: Pick<AttachedOptions, 'path' | 'stateFolder'>, name: string) {
-    this.#path = path;
-    this.#stateFolder = stateFolder;
-    this.#undo = new UndoFile(stateFolder);
-    this.#name = name;
-  }
-
-  /** Must be closed after the engine: closing it drops DuckDB's lock. */
-  async open(): Promise<FileHandle> {
-    try {
-      return await open(this.#path, 'r');
-    } catch (error) {
-      throw openError(this.#path, error);
-    }
-  }
-
-  /** Attaches the database, and restores first what an interrupted checkpoint has changed. Raises DuckDB's lock errors. */
-  async attach(engine: Engine, database: FileHandle, { attach, detach, signal }: Attaching): Promise<void> {
-    for (;;) {
-      const error = await failure(attach(engine));
-      if (lockHolder(error) !== null) throw error;
-      if (!(await this.#undo.isNeeded(database))) {
-        if (error !== null) throw openError(this.#path, error);
-        return;
-      }
-      if (error === null) await engine.run(detach);
-      const restored = await failure(this.#restore(engine, database, { attach, detach }));
-      if (restored !== null) throw openError(this.#path, restored);
-      signal?.throwIfAborted();
-    }
-  }
+/**
+ * A file of DuckDB that a process opens for one use. A power failure in a checkpoint does not damage it.
+ *
+ * @param name what DuckDB calls the database
+ */
+export function guardedFile(
+  { path, stateFolder }: Pick<AttachedOptions, 'path' | 'stateFolder'>,
+  name: string,
+) {
+  const undo = undoFile(stateFolder);
 
   /** Restores unless another process has done so meanwhile. */
-  async #restore(engine: Engine, database: FileHandle, { attach, detach }: Attaching): Promise<void> {
-    await this.#undo.alone(async () => {
+  const restore = (engine: Engine, database: FileHandle, { attach, detach }: Attaching) =>
+    undo.alone(async () => {
       const error = await failure(attach(engine));
       if (lockHolder(error) !== null) return;
-      const needed = await this.#undo.isNeeded(database);
+      const needed = await undo.isNeeded(database);
       if (error === null) await engine.run(detach);
-      if (needed) await this.#undo.apply(this.#path);
+      if (needed) await undo.apply(path);
     });
-  }
 
-  /** Readies what a recovery of a commit and its checkpoint needs. */
-  async prepareCommit(engine: Engine, database: FileHandle): Promise<void> {
-    await makeDurableFolder(this.#stateFolder, 0o700);
-    await this.#prepareLog();
-    await this.#undo.save(engine, database, this.#name);
-  }
+  return {
+    /** Must be closed after the engine: closing it drops DuckDB's lock. */
+    open: () =>
+      open(path, 'r').catch((error: unknown) => {
+        throw openError(path, error);
+      }),
 
-  /**
-   * Creates the write-ahead log before DuckDB does. DuckDB would make it readable by everyone, and rows pass through
-   * it.
-   */
-  async #prepareLog(): Promise<void> {
-    const mode = (await stat(this.#path)).mode & 0o777;
-    const log = await open(`${this.#path}.wal`, 'wx', mode).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return null;
-      throw error;
-    });
-    await log?.close();
-  }
+    /** Attaches the database, and restores first what an interrupted checkpoint has changed. Raises DuckDB's lock errors. */
+    async attach(engine: Engine, database: FileHandle, attaching: Attaching): Promise<void> {
+      const { attach, detach, signal } = attaching;
+      for (;;) {
+        const error = await failure(attach(engine));
+        if (lockHolder(error) !== null) throw error;
+        if (!(await undo.isNeeded(database))) {
+          if (error !== null) throw openError(path, error);
+          return;
+        }
+        if (error === null) await engine.run(detach);
+        const restored = await failure(restore(engine, database, attaching));
+        if (restored !== null) throw openError(path, restored);
+        signal?.throwIfAborted();
+      }
+    },
+
+    /** Readies what a recovery of a commit and its checkpoint needs. */
+    async prepareCommit(engine: Engine, database: FileHandle): Promise<void> {
+      await makeDurableFolder(stateFolder, 0o700);
+      await prepareLog(path);
+      await undo.save(engine, database, name);
+    },
+  };
+}
+
+/** Creates the write-ahead log before DuckDB does. DuckDB would make it readable by everyone, and rows pass through it. */
+async function prepareLog(path: string): Promise<void> {
+  const mode = (await stat(path)).mode & 0o777;
+  const log = await open(`${path}.wal`, 'wx', mode).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return null;
+    throw error;
+  });
+  await log?.close();
 }
 
 /** The error of a step; null if it succeeds. */

@@ -53,86 +53,24 @@ interface Piece {
  *
  * Databases are passed as open files, which stay open as long as DuckDB has them: closing one drops its lock.
  */
-export class UndoFile {
-  readonly #path: string;
-
-  constructor(stateFolder: string) {
-    this.#path = join(stateFolder, 'undo');
-  }
-
-  /**
-   * Saves the header and metadata of an attached database before a checkpoint. The state folder must exist.
-   *
-   * @param name of the database in DuckDB
-   */
-  async save(engine: Engine, database: FileHandle, name: string): Promise<void> {
-    const size = await engine.row('SELECT block_size FROM pragma_database_size() WHERE database_name = ?', [
-      name,
-    ]);
-    const blockBytes = size.number('block_size');
-    const listed = await engine.rows(
-      `SELECT block_id, free_list FROM pragma_metadata_info(${quoteText(name)}) ORDER BY block_id`,
-    );
-    const blocks: Kept['blocks'] = [];
-    const pieces = [await readAt(database, 0, headerBytes)];
-    for (const row of listed) {
-      const id = row.number('block_id');
-      const bytes = await readAt(database, headerBytes + id * blockBytes, blockBytes);
-      // The file ends here, so there is nothing to save.
-      if (bytes.length < blockBytes) continue;
-      blocks.push({ id, free: row.json('free_list', z.array(z.coerce.number())) });
-      pieces.push(bytes);
-    }
-    const bytes = Buffer.concat(pieces);
-    const kept: Kept = { crc32: crc32(bytes), blockBytes, blocks };
-    await this.#write(Buffer.concat([Buffer.from(`${JSON.stringify(kept)}\n`), bytes]));
-  }
-
-  /** Whether a checkpoint began after `save` and never ended. Call it before anything is written to the database. */
-  async isNeeded(database: FileHandle): Promise<boolean> {
-    return (await this.#changed(database)).length > 0;
-  }
-
-  /** Restores the saved blocks. The database must not be attached, and no other process may use this file. */
-  async apply(path: string): Promise<void> {
-    await closing(await open(path, 'r+'), async (database) => {
-      for (const { at, bytes } of await this.#changed(database)) {
-        await database.write(bytes, 0, bytes.length, at);
-      }
-      await database.sync();
-    });
-  }
-
-  /** Runs a task while no other process may restore. */
-  async alone<T>(task: () => Promise<T>): Promise<T> {
-    const release = await lockFile(this.#path, {
-      realpath: false,
-      retries: { retries: 150, factor: 1, minTimeout: 20, maxTimeout: 100 },
-      // If this process is paused here, another one restores the same blocks.
-      onCompromised: () => undefined,
-    });
-    try {
-      return await task();
-    } finally {
-      await release().catch(() => undefined);
-    }
-  }
+export function undoFile(stateFolder: string) {
+  const undo = join(stateFolder, 'undo');
 
   /** The copy is written in place. If power fails here, no checkpoint has changed the database yet. */
-  async #write(bytes: Buffer): Promise<void> {
-    const existing = await open(this.#path, 'r+').catch(nullWhereMissing);
-    const file = existing ?? (await open(this.#path, 'wx', 0o600));
+  const write = async (bytes: Buffer): Promise<void> => {
+    const existing = await open(undo, 'r+').catch(nullWhereMissing);
+    const file = existing ?? (await open(undo, 'wx', 0o600));
     await closing(file, async () => {
       await file.writeFile(bytes);
       await file.truncate(bytes.length);
       await file.sync();
     });
-    if (existing === null) await flush(dirname(this.#path));
-  }
+    if (existing === null) await flush(dirname(undo));
+  };
 
   /** The saved blocks that an interrupted checkpoint has changed. */
-  async #changed(database: FileHandle): Promise<Piece[]> {
-    const saved = parse(await readFile(this.#path).catch(nullWhereMissing));
+  const changedIn = async (database: FileHandle): Promise<Piece[]> => {
+    const saved = parse(await readFile(undo).catch(nullWhereMissing));
     if (saved === null) return [];
     const { kept, bytes } = saved;
     const { blockBytes } = kept;
@@ -150,7 +88,64 @@ export class UndoFile {
       changed.push({ at, bytes: before });
     }
     return changed;
-  }
+  };
+
+  return {
+    /**
+     * Saves the header and metadata of an attached database before a checkpoint. The state folder must exist.
+     *
+     * @param name of the database in DuckDB
+     */
+    async save(engine: Engine, database: FileHandle, name: string): Promise<void> {
+      const size = await engine.row('SELECT block_size FROM pragma_database_size() WHERE database_name = ?', [
+        name,
+      ]);
+      const blockBytes = size.number('block_size');
+      const listed = await engine.rows(
+        `SELECT block_id, free_list FROM pragma_metadata_info(${quoteText(name)}) ORDER BY block_id`,
+      );
+      const blocks: Kept['blocks'] = [];
+      const pieces = [await readAt(database, 0, headerBytes)];
+      for (const row of listed) {
+        const id = row.number('block_id');
+        const bytes = await readAt(database, headerBytes + id * blockBytes, blockBytes);
+        // The file ends here, so there is nothing to save.
+        if (bytes.length < blockBytes) continue;
+        blocks.push({ id, free: row.json('free_list', z.array(z.coerce.number())) });
+        pieces.push(bytes);
+      }
+      const bytes = Buffer.concat(pieces);
+      const kept: Kept = { crc32: crc32(bytes), blockBytes, blocks };
+      await write(Buffer.concat([Buffer.from(`${JSON.stringify(kept)}\n`), bytes]));
+    },
+
+    /** Whether a checkpoint began after `save` and never ended. Call it before anything is written to the database. */
+    isNeeded: async (database: FileHandle) => (await changedIn(database)).length > 0,
+
+    /** Restores the saved blocks. The database must not be attached, and no other process may use this file. */
+    async apply(path: string): Promise<void> {
+      await closing(await open(path, 'r+'), async (database) => {
+        for (const { at, bytes } of await changedIn(database))
+          await database.write(bytes, 0, bytes.length, at);
+        await database.sync();
+      });
+    },
+
+    /** Runs a task while no other process may restore. */
+    async alone<T>(task: () => Promise<T>): Promise<T> {
+      const release = await lockFile(undo, {
+        realpath: false,
+        retries: { retries: 150, factor: 1, minTimeout: 20, maxTimeout: 100 },
+        // If this process is paused here, another one restores the same blocks.
+        onCompromised: () => undefined,
+      });
+      try {
+        return await task();
+      } finally {
+        await release().catch(() => undefined);
+      }
+    },
+  };
 }
 
 /** The contents of the file, before its checksum is compared; null if the file is missing or its line is cut short. */

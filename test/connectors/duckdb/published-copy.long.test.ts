@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { PublishedCopy } from '../../../connectors/duckdb/published-copy.js';
+import { publishedCopy } from '../../../connectors/duckdb/published-copy.js';
 import { makeWorkFolder } from '../../support/cli.js';
 import { runHere } from '../../support/command-line.js';
 import { sweepSize } from '../../support/size.js';
@@ -65,7 +65,7 @@ it('has a commit at the latest 15 minutes after the last copy, although no other
   await writeFile(publish, `${begin}old`);
   const ago = Date.now() / 1_000 - 15 * 60 + 5;
   await utimes(publish, ago, ago);
-  const copy = new PublishedCopy({ publish, path, stateFolder: cwd }, { readBytes });
+  const copy = publishedCopy({ publish, path, stateFolder: cwd }, { readBytes });
   for (let commit = 0; commit < 2; commit += 1) copy.committed();
   await copy.settled();
   const end = async () => (await readFile(publish, 'utf8')).slice(begin.length);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DatabaseFile } from '../../../connectors/duckdb/database-file.js';
 import { rowGroupRows } from '../../../connectors/duckdb/row-group-size.js';
-import { SmallRowGroups } from '../../../connectors/duckdb/duckdb.js';
+import { smallRowGroups } from '../../../connectors/duckdb/duckdb.js';
 import type { Destination } from '../../../src/load/destination.js';
 import { runRecord } from '../../suites/destination/staged.js';
 import { query } from '../../support/destination-kinds.js';
@@ -52,7 +52,7 @@ describe('row groups of a table', () => {
     const { path, state, load, commit } = warehouse();
     for (const id of [1, 2])
       await commit([load(`load-${id}`, [{ id }], { slice: { from: id, until: id + 1 } })]);
-    const rowGroups = new SmallRowGroups(new DatabaseFile({ path, memoryLimit: null, stateFolder: state }));
+    const rowGroups = smallRowGroups(new DatabaseFile({ path, memoryLimit: null, stateFolder: state }));
     const reader = await holdOpen(path, 'READ_ONLY');
     const before = readFileSync(path);
     rowGroups.added(30_000, 100);

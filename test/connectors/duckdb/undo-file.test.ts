@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { UndoFile } from '../../../src/sql/duckdb/undo-file.js';
+import { undoFile } from '../../../src/sql/duckdb/undo-file.js';
 import { openLoadEngine } from '../../../src/duckdb/load-engine.js';
 import { query } from '../../support/destination-kinds.js';
 import { type Warehouse, warehouse } from './support.js';
@@ -37,7 +37,7 @@ async function checkpoint(): Promise<Checkpoint> {
   const database = await open(path, 'r');
   try {
     await engine.run(`ATTACH '${path}' AS warehouse; USE warehouse`);
-    await new UndoFile(state).save(engine, database, 'warehouse');
+    await undoFile(state).save(engine, database, 'warehouse');
     await engine.run("INSERT INTO posts (id, _load_id) SELECT range, 'a' FROM range(2, 1000)");
     const log = readFileSync(`${path}.wal`);
     await engine.run('CHECKPOINT warehouse');
@@ -129,6 +129,6 @@ describe('what was kept', () => {
       vi.advanceTimersByTime(5_000);
       return 'done';
     };
-    expect(await new UndoFile(state).alone(task)).toBe('done');
+    expect(await undoFile(state).alone(task)).toBe('done');
   });
 });

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { catalog as metadata, openLake } from '../../../connectors/ducklake/catalog.js';
 import { useExtensions } from '../../../src/duckdb/extensions.js';
 import { Lake } from '../../../connectors/ducklake/lake.js';
-import { CatalogServer } from '../../../connectors/ducklake/server.js';
+import { catalogServer } from '../../../connectors/ducklake/server.js';
 import { type Engine, openEngine } from '../../../src/duckdb/engine.js';
 import { databaseOf } from '../../../connectors/postgres/address.js';
 import { openDuckLake } from '../../../connectors/ducklake/ducklake.js';
@@ -134,7 +134,7 @@ describe.skipIf(skipped !== '')(`a DuckLake whose catalog is in PostgreSQL${skip
     await onBench(harness, async ({ folder, load, commit }) => {
       await commit([load('a', [{ id: 1 }])]);
       const place = lakeIn(database.url(), folder);
-      const shared = new CatalogServer(database.url(), place.path);
+      const shared = catalogServer(database.url(), place.path);
       const lake = new Lake({ ...place, shared, stateFolder: folder, memoryLimit: null });
       const lose = () =>
         database.psql(

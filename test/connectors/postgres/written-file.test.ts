@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { WrittenFile } from '../../../connectors/postgres/copy.js';
+import { writtenFile } from '../../../connectors/postgres/copy.js';
 import { temporaryFolder } from '../../support/folder.js';
 
 const folder = temporaryFolder();
@@ -19,7 +19,7 @@ async function collect(bytes: AsyncIterable<Buffer>, onText?: (text: string) => 
 
 test('bytes are read before the last ones are written', async () => {
   const seen = new AbortController();
-  const file = new WrittenFile(at('both'), async (path) => {
+  const file = writtenFile(at('both'), async (path) => {
     appendFileSync(path, 'first ');
     await once(seen.signal, 'abort');
     appendFileSync(path, 'second');
@@ -30,7 +30,7 @@ test('bytes are read before the last ones are written', async () => {
 
 test('a file that is complete already is read, and written once', async () => {
   let times = 0;
-  const file = new WrittenFile(at('whole'), async (path) => {
+  const file = writtenFile(at('whole'), async (path) => {
     times += 1;
     appendFileSync(path, 'all');
   });
@@ -40,7 +40,7 @@ test('a file that is complete already is read, and written once', async () => {
 });
 
 test('what the writer fails with is raised, never the end of a shorter file', async () => {
-  const file = new WrittenFile(at('failed'), async (path) => {
+  const file = writtenFile(at('failed'), async (path) => {
     appendFileSync(path, 'some');
     throw new Error('out of memory');
   });
@@ -50,7 +50,7 @@ test('what the writer fails with is raised, never the end of a shorter file', as
 test('a reader that fails waits for the writer, whose engine is closed next', async () => {
   const refused = new AbortController();
   let ended = false;
-  const file = new WrittenFile(at('refused'), async () => {
+  const file = writtenFile(at('refused'), async () => {
     await once(refused.signal, 'abort');
     ended = true;
   });
