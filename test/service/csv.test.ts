@@ -73,23 +73,6 @@ test('FAULTS 41: no cell begins as a formula in any locale, and every text comes
   );
 });
 
-test('rows of all sizes are in the file, whose length is announced', async () => {
-  const scripted = new ScriptedSource();
-  const [api, client] = await served({ sources: [scripted.source] });
-  const rows = [1, 200_000, 20, 400_000, 5].map((length, index) => ({
-    id: String(index),
-    text: 'é'.repeat(length),
-  }));
-  for (const row of rows) scripted.give(row);
-  scripted.end();
-  const id = await api.finished(client, { source: 'scripted' });
-  const headers = { 'Accept-Encoding': 'identity' };
-  const exported = await client.send('GET', `/jobs/${id}/export?format=csv`, { headers });
-  expect(parse(exported.text, { columns: true, bom: true })).toEqual(rows);
-  // fetch leaves out the byte order mark.
-  expect(exported.headers.get('content-length')).toBe(String(Buffer.byteLength(`\uFEFF${exported.text}`)));
-});
-
 test('writes a byte order mark, CRLF, the declared columns in order, and nested values as JSON text', () => {
   const rows = [{ b: null, a: '', extra: 1, c: { d: [1, 'x'] } }, { a: 'x,"y"' }];
   expect(csv(['a', 'b', 'c'], rows)).toBe('\uFEFFa,b,c\r\n"",,"{""d"":[1,""x""]}"\r\n"x,""y""",,\r\n');
