@@ -125,25 +125,19 @@ async function submitWith(server, url, keys) {
   return { rate: Math.round(waits.length / seconds), p99, refused, cpuMs };
 }
 
-/** Puts results that no job made into the folder while no service uses it. One has more rows than a job may have. */
-async function layResults(dataDir) {
-  const folder = await openDataFolder(dataDir);
-  const largest = Array.from({ length: 100 }, (_, index) => `bench-largest-${index}`);
-  await layResult(dataDir, folder, 'bench-export', exportRows);
-  for (const id of largest) await layResult(dataDir, folder, id, 10_000);
-  await folder.release();
-  return { exported: 'bench-export', largest };
-}
+const id = 'benchexport';
 
-async function layResult(dataDir, folder, id, rows) {
+/** Puts a result that no job made into the folder while no service uses it, with more rows than a job may have. */
+async function layResult(dataDir) {
+  const folder = await openDataFolder(dataDir);
   const account = folder.store.accountByEmail('me@example.com');
   const [job] = account.jobs;
   const columns = ['id', 'Flight Date', 'Wildlife Species', 'text'];
-  const open = (form) => createWriteStream(join(dataDir, 'results', `${id}.${form}`), { mode: 0o600 });
-  const [file, csv] = [open('ndjson'), open('csv')];
+  const create = (form) => createWriteStream(join(dataDir, 'results', `${id}.${form}`), { mode: 0o600 });
+  const [file, csv] = [create('ndjson'), create('csv')];
   let resultBytes = 0;
   let csvBytes = csv.write(csvHead(columns)) && Buffer.byteLength(csvHead(columns));
-  for (let index = 0; index < rows; index += 1) {
+  for (let index = 0; index < exportRows; index += 1) {
     const values = {
       id: String(index),
       'Flight Date': '2001-02-03',
@@ -166,15 +160,16 @@ async function layResult(dataDir, folder, id, rows) {
     columns,
     seq: folder.store.nextSeq(),
     status: 'done',
-    dataCount: rows,
+    dataCount: exportRows,
     resultBytes,
     csvBytes,
     finishedAt: Date.now(),
   };
   await folder.store.commit({ table: 'jobs', record });
+  await folder.release();
 }
 
-async function exports(dataDir, service, bare, headers, id) {
+async function exports(dataDir, service, bare, headers) {
   say('peak RSS before any export', `${peakRss(service)} MB`);
   const file = await download(`${bare.url}${join(dataDir, 'results', `${id}.ndjson`)}`);
   say('bare node:http, the rows as a file', `${file.rate} MB/s, ${file.took.toFixed(1)} s`);
@@ -188,42 +183,6 @@ async function exports(dataDir, service, bare, headers, id) {
       `${rate} MB/s, ${took.toFixed(1)} s, cpu ${cpu} s, ratio to bare ${ratio}, peak RSS ${peakRss(service)} MB`,
     );
   }
-}
-
-/** Reads each address once, twenty at a time. */
-const exporters = `const [headers, paths] = JSON.parse(process.argv[1]);
-const told = { bytes: 0, refused: 0 };
-const read = (path) => path && require('node:http').get(path, { headers }, (answer) => {
-  if (answer.statusCode !== 200) told.refused += 1;
-  answer.on('data', (chunk) => { told.bytes += chunk.length; }).on('end', () => read(paths.pop()));
-});
-process.on('exit', () => process.stdout.write(JSON.stringify(told)));
-for (let index = 0; index < 20; index += 1) read(paths.pop());`;
-
-/** Jobs of 10,000 rows, the maximum, each exported as CSV for the first time by one of 20 clients. */
-async function pollsBesideCsv(service, headers, id, ids) {
-  const paths = ids.map((each) => `${service.url}/jobs/${each}/export?format=csv`);
-  const args = JSON.stringify([headers, paths]);
-  const clients = spawn(process.execPath, ['-e', exporters, args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const told = once(clients.stdout, 'data').then(([text]) => JSON.parse(String(text)));
-  const waits = [];
-  let refused = 0;
-  while (clients.exitCode === null) {
-    const began = performance.now();
-    const response = await fetch(`${service.url}/jobs/${id}`, { headers });
-    await response.arrayBuffer();
-    if (response.ok) waits.push(performance.now() - began);
-    else refused += 1;
-  }
-  const exported = await told;
-  say(
-    'GET /jobs/:id beside 20 CSV exports',
-    `${waits.length} polls, median ${quantile(waits, 0.5)} ms, p99 ${quantile(waits, 0.99)} ms, refused ${refused}`,
-  );
-  say(
-    '  what they read',
-    `${ids.length} exports, ${(exported.bytes / 1e6).toFixed(0)} MB, refused ${exported.refused}`,
-  );
 }
 
 async function download(url, headers = {}) {
@@ -251,15 +210,14 @@ await onDataFolder(async (dataDir, serve) => {
   const bare = await start(['-e', bareServer]);
   const first = await serve({ requestsPerMinute: 10_000_000 });
   const headers = { 'X-API-Key': first.key };
-  const id = await submitOne(first, headers);
-  await polls(first, bare, headers, id);
-  await pollsBesideSlow(first, headers, id);
+  const job = await submitOne(first, headers);
+  await polls(first, bare, headers, job);
+  await pollsBesideSlow(first, headers, job);
   await submits(first, bare, dataDir);
   await stop(first);
-  const { exported, largest } = await layResults(dataDir);
+  await layResult(dataDir);
   const second = await serve({ requestsPerMinute: 10_000_000 });
-  await exports(dataDir, second, bare, { 'X-API-Key': second.key }, exported);
-  await pollsBesideCsv(second, { 'X-API-Key': second.key }, id, largest);
+  await exports(dataDir, second, bare, { 'X-API-Key': second.key });
   await stop(second);
   await stop(bare);
 });

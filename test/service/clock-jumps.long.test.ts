@@ -99,35 +99,6 @@ class World {
 describe.each(['standard', 'alternate'] as const)('under the %s limits', (limits) => {
   const one = (rows: number) => (limits === 'standard' ? rows : 1);
 
-  test('a calendar that is set a year forward and back again frees nothing and holds nothing back', async () => {
-    const world = await World.start(limits);
-    await world.obtain(100);
-    for (const jump of [yearMs, -2 * yearMs, yearMs]) {
-      world.machine.setCalendar(jump);
-      world.machine.pass(3_600_000);
-      await world.obtain(10);
-    }
-    expect(await world.used()).toBe(one(100) + 3 * one(10));
-    world.machine.setCalendar(yearMs);
-    world.machine.pass(dayMs - 3 * 3_600_000 - 1);
-    expect(await world.used()).toBe(one(100) + 3 * one(10));
-    world.machine.pass(1);
-    expect(await world.used()).toBe(3 * one(10));
-    world.machine.pass(3 * 3_600_000);
-    expect(await world.used()).toBe(0);
-  });
-
-  test('nor if it is set while the service is stopped', async () => {
-    const world = await World.start(limits);
-    await world.obtain(100);
-    await world.restart(() => world.machine.setCalendar(yearMs));
-    await world.obtain(10);
-    await world.restart(() => world.machine.setCalendar(-2 * yearMs));
-    expect(await world.used()).toBe(one(100) + one(10));
-    world.machine.pass(dayMs);
-    expect(await world.used()).toBe(0);
-  });
-
   test('over a reboot time does not run backwards, and earlier changes of the clock do not count as time', async () => {
     const world = await World.start(limits);
     await world.obtain(100);

@@ -14,15 +14,17 @@ const csv = (columns: string[], rows: Record<string, unknown>[]) =>
 
 const formulas = ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1'];
 
-test.each(formulas)('FAULTS 41: %j is guarded in CSV and untouched in JSON', async (cell) => {
+test('FAULTS 41: formulas are guarded in CSV and untouched in JSON', async () => {
   const scripted = new ScriptedSource();
   const [api, client] = await served({ sources: [scripted.source] });
-  scripted.give({ id: 'a', text: cell });
+  const rows = formulas.map((text, index) => ({ id: `r${index}`, text }));
+  scripted.give(...rows);
   scripted.end();
   const id = await api.finished(client, { source: 'scripted' });
   const exported = await client.get(`/jobs/${id}/export?format=csv`);
-  expect(parse(exported.text, { columns: true, bom: true })).toEqual([{ id: 'a', text: `'${cell}` }]);
-  expect(await client.rows(id)).toEqual([{ id: 'a', text: cell }]);
+  const guarded = rows.map((row) => ({ ...row, text: `'${row.text}` }));
+  expect(parse(exported.text, { columns: true, bom: true })).toEqual(guarded);
+  expect(await client.rows(id)).toEqual(rows);
 });
 
 test.each(['-5', '+1', '-0.5', -5, 12.5, true])('%j is a value and no formula', (cell) => {
@@ -71,23 +73,6 @@ test('FAULTS 41: no cell begins as a formula in any locale, and every text comes
     }),
     { numRuns: examples(500) },
   );
-});
-
-test('rows of all sizes are in the file, whose length is announced', async () => {
-  const scripted = new ScriptedSource();
-  const [api, client] = await served({ sources: [scripted.source] });
-  const rows = [1, 200_000, 20, 400_000, 5].map((length, index) => ({
-    id: String(index),
-    text: 'é'.repeat(length),
-  }));
-  for (const row of rows) scripted.give(row);
-  scripted.end();
-  const id = await api.finished(client, { source: 'scripted' });
-  const headers = { 'Accept-Encoding': 'identity' };
-  const exported = await client.send('GET', `/jobs/${id}/export?format=csv`, { headers });
-  expect(parse(exported.text, { columns: true, bom: true })).toEqual(rows);
-  // fetch leaves out the byte order mark.
-  expect(exported.headers.get('content-length')).toBe(String(Buffer.byteLength(`\uFEFF${exported.text}`)));
 });
 
 test('writes a byte order mark, CRLF, the declared columns in order, and nested values as JSON text', () => {

@@ -55,11 +55,3 @@ test('emptied key files cost no key, however often the service starts', async ()
     for (const name of names) await truncate(join(dataDir, name));
   }
 });
-
-test('a service whose account could not be stored is closed, and started again', async () => {
-  const { opened, dataDir } = await headgate();
-  failNextCommit();
-  const other = await openEmbedded(dataDir);
-  onTestFinished(() => other.close());
-  expect((await opened.plan({}, signal)).account).not.toBeNull();
-});

@@ -130,10 +130,3 @@ test('made while the service is stopped it names public_url, below its path too'
   await started.service.close();
   expect(opened.status).toBe(200);
 });
-
-test('an embedded service makes no invitations', async () => {
-  const folder = temporaryFolder();
-  const embedded = await openTestService({ dataDir: folder, passwordless: true });
-  expect((await embedded.service.bootstrap('you@localhost.test', 'pro')).invitation).toBeNull();
-  await embedded.service.close();
-});

@@ -60,25 +60,6 @@ async function answersUntil(client: ApiClient, id: string, isOver: () => boolean
   return answers;
 }
 
-test('a host that is slow, or asks to be left alone, delays no job of another account elsewhere', async () => {
-  const [slow, busy, quick] = [await api.client(), await api.client(), await api.client()];
-  const finishes = async (keywords: string): Promise<void> => {
-    const { source, config } = pageAt('quick.example');
-    const job = await ended(quick, { source, config: { ...config, keywords } });
-    expect(job).toMatchObject({ status: 'done', data_count: 1 });
-  };
-  const stuck = await slow.submit(pageAt('slow.example'));
-  const refused = await busy.submit(pageAt('busy.example'));
-  await expect.poll(() => asked.filter((host) => /slow|busy/.test(host))).toHaveLength(2);
-  await finishes('one, three');
-  // It finishes while these still wait.
-  for (const [client, answer] of [[slow, stuck] as const, [busy, refused] as const]) {
-    const { id } = answer.body.data.job;
-    expect((await client.get(`/jobs/${id}`)).body.data.job.status).toBe('running');
-    expect((await client.post(`/jobs/${id}/stop`)).status).toBe(200);
-  }
-});
-
 test('many accounts at slow hosts delay no job of another source', async () => {
   const clients = await Promise.all(Array.from({ length: 40 }, () => api.client()));
   const stuck = await Promise.all(clients.map((client) => client.submit(pageAt('slow.example'))));

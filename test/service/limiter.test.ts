@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SlidingWindow } from '../../src/service/limits/limiter.js';
 import { examples } from '../support/size.js';
-import { FairQueue } from '../../src/service/limits/fair-queue.js';
+import { FairQueue, LoopTurns } from '../../src/service/limits/fair-queue.js';
 
 const windowMs = 60_000;
 
@@ -97,4 +97,17 @@ test('no more run at once than may, also after a task has failed', async () => {
   expect(most).toBe(2);
   expect(await queue.run('later', async () => 'done')).toBe('done');
   expect(queue.waiting('0')).toBe(0);
+});
+
+test('a crowd of requests takes turns on the event loop, and a few of another owner wait for none', async () => {
+  const turns = new LoopTurns();
+  const begun: string[] = [];
+  const task = (owner: string) => turns.run(owner, async () => void begun.push(owner));
+  const all = Array.from({ length: 20 }, () => task('crowd'));
+  all.push(task('other'));
+  expect(begun).toEqual([...Array.from({ length: 8 }, () => 'crowd'), 'other']);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun.length).toBeLessThan(12);
+  await Promise.all(all);
+  expect(begun).toHaveLength(21);
 });

@@ -127,21 +127,3 @@ test.each(['while the service runs', 'when it does not'])(
     expect(await api.finished(again, job)).not.toBe(id);
   },
 );
-
-test('results are kept for 90 days, or for ever if the operator says so', async () => {
-  const dataDir = await temporaryFolder();
-  const options = { dataDir, sources: [countingSource()] };
-  const [first, client] = await served(options);
-  const id = await first.finished(client, { source: 'counting', config: { rows: 1 } });
-  await first.service.close();
-  const later = async (days: number, more: object = {}) => {
-    const clock = { now: () => first.clock.now() + days * dayMs };
-    const api = await testService({ ...options, ...more, clock });
-    const { status } = await new ApiClient(api.service.url, client.key).get(`/jobs/${id}/export`);
-    await api.service.close();
-    return status;
-  };
-  expect(await later(1_000, { retentionDays: Number.POSITIVE_INFINITY })).toBe(200);
-  expect(await later(89)).toBe(200);
-  expect(await later(91)).toBe(410);
-});

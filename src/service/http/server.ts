@@ -62,7 +62,7 @@ export async function listen(
 ): Promise<HttpServer> {
   const { idleTimeout, ...serverOptions } = bounds;
   const latest = new WeakMap<Socket, Call>();
-  const serve = numbered(handle, { proxies, log, latest, onAnswer });
+  const serve = numbered(handle, { proxies, log, onAnswer }, latest);
   // Requests without Host reach the handler, so that their answer has the envelope too.
   const server = createServer({ ...serverOptions, requireHostHeader: false }, (incoming, outgoing) => {
     void serve(incoming, outgoing);
@@ -94,16 +94,15 @@ function named(address: string): string {
 /** For browsers that connected by TLS: for one year after each answer they use TLS only. */
 const httpsOnly = 'max-age=31536000';
 
-interface NumberedOptions extends Pick<ListenOptions, 'log' | 'onAnswer'> {
-  proxies: Proxies;
-  latest: WeakMap<Socket, Call>;
-}
-
 /**
  * Gives each request an id, which appears in its answer and its log line. `latest` records the last request of each
  * connection.
  */
-function numbered(handle: Handle, { proxies, log, latest, onAnswer }: NumberedOptions) {
+function numbered(
+  handle: Handle,
+  { proxies, log, onAnswer }: Pick<ListenOptions, 'log' | 'onAnswer'> & { proxies: Proxies },
+  latest: WeakMap<Socket, Call>,
+) {
   let isTold = false;
   return async (
     incoming: IncomingMessage,

@@ -30,7 +30,7 @@ export class FreeSpace {
 
   /** Throws ApiError `storage_full` if there is too little room for another job. */
   async checkSubmit(): Promise<void> {
-    if ((await this.#bytes()) >= this.#options.lowWater) return;
+    if ((await this.bytesFree()) >= this.#options.lowWater) return;
     throw new ApiError('storage_full', 'The disk of the service is nearly full. Nothing was submitted.', {
       retryAfterMs,
     });
@@ -38,7 +38,7 @@ export class FreeSpace {
 
   /** Whether so little is left that a running job must end, so that its end can still be stored. */
   async isSpent(): Promise<boolean> {
-    return (await this.#bytes()) < this.#options.lowWater / 4;
+    return (await this.bytesFree()) < this.#options.lowWater / 4;
   }
 
   /** Free bytes; infinite if the system does not say. */
@@ -50,10 +50,6 @@ export class FreeSpace {
       this.#free = freeBytes === undefined ? bytesFree(folder) : freeBytes();
     }
     return this.#free;
-  }
-
-  #bytes(): Promise<number> {
-    return this.#options.lowWater === 0 ? Promise.resolve(Number.POSITIVE_INFINITY) : this.bytesFree();
   }
 }
 

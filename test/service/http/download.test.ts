@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { parse as read } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { JobApi } from '../../../connectors/job-api/job-api.js';
 import { type Download, Downloads } from '../../../src/service/http/download.js';
 import { listen } from '../../../src/service/http/server.js';
 import { silentLog } from '../../../src/service/log.js';
@@ -45,23 +41,6 @@ describe('the export of a finished job', () => {
     }
     const [json, csv] = await Promise.all(formats.map((format) => ask(format)));
     expect(json?.headers['etag']).not.toBe(csv?.headers['etag']);
-  });
-
-  test('is one CSV file, whatever is asked of it, and is deleted with the rows', async () => {
-    const { api, id, ask } = await exported(2_000);
-    const file = join(api.dataDir, 'results', `${id}.csv`);
-    const made = async () => ask('csv').then(async ({ body }) => ({ body, at: await stat(file) }));
-    const { body, at } = await made();
-    expect(body.subarray(0, 3).toString()).toBe('\uFEFF');
-    const json = JSON.parse((await ask('json')).body.toString()) as { data: { rows: object[] } };
-    expect(read(body, { columns: true, bom: true })).toHaveLength(json.data.rows.length);
-
-    expect((await ask('csv', { Range: 'bytes=1-9' })).body.equals(body.subarray(1, 10))).toBe(true);
-    expect(await stat(file)).toMatchObject({ ino: at.ino, mtimeMs: at.mtimeMs });
-    expect(Number((await ask('csv')).headers['content-length'])).toBe(body.length);
-
-    await api.admin((admin) => admin.deleteJob({ id }));
-    await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   test('is not sent again to a client that has it', async () => {
@@ -177,24 +156,6 @@ describe('the export of a finished job', () => {
       }
     }
     expect((await ask('json', { Range: 'bytes=0-1' }, 'HEAD')).status).toBe(200);
-  });
-
-  test('is read by headgate’s client compressed or plain', async () => {
-    const { api, client, id } = await exported();
-    const read = async (url: string, format: 'json' | 'csv') => {
-      const source = new JobApi({ url, apiKey: client.key ?? '', version: '0', timeoutMs: 30_000 });
-      const chunks: Uint8Array[] = [];
-      const signal = new AbortController().signal;
-      for await (const chunk of await source.export(id, format, signal)) chunks.push(chunk);
-      return Buffer.concat(chunks).toString();
-    };
-    const { url } = api.service;
-    for (const format of formats) {
-      // The client asks for gzip unless the host is a loopback address; this address of the same machine is not.
-      const packed = await read(url.replace('127.0.0.1', '0.0.0.0'), format);
-      expect(packed).toBe(await read(url, format));
-      expect(packed.length).toBeGreaterThan(10_000);
-    }
   });
 });
 

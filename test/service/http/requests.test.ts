@@ -23,20 +23,11 @@ async function keyed() {
 describe('Accept-Encoding', () => {
   test.each([
     ['gzip', true],
-    ['GZIP', true],
-    ['deflate, gzip;q=1.0, *;q=0.5', true],
     ['*', true],
-    ['br, *;q=0.1', true],
-    ['gzip;q=0.5, identity;q=0.5', true],
     [undefined, false],
-    ['', false],
-    ['br', false],
     ['identity', false],
     ['gzip;q=0', false],
-    ['gzip; q=0.000, *', false],
-    ['*;q=0', false],
     ['gzip;q=0.4, identity;q=0.5', false],
-    ['gzip;q=x', false],
   ])('%s asks for gzip: %s', (text, asks) => {
     expect(asksForGzip({ headers: { 'accept-encoding': text } })).toBe(asks);
   });

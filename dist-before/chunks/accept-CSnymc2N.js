@@ -1,1 +1,0 @@
-export { St as accept } from "./engine-CLLdr8d4.js";

@@ -1,1 +1,0 @@
-export { r as withAdministration } from "./admin-CcJ9t0x3.js";

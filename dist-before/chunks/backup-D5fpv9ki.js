@@ -1,1 +1,0 @@
-export { r as saveBackup } from "./backup-CbnDrC0A.js";

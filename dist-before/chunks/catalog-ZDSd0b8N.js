@@ -1,1 +1,0 @@
-export { Jn as openLake } from "./engine-CLLdr8d4.js";

@@ -1,1 +1,0 @@
-export { t as changes, n as countChanges, r as countsText, i as findHistory } from "./changes-B2JYdKYw.js";

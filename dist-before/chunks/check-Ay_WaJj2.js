@@ -1,1 +1,0 @@
-export { k as check } from "./engine-CLLdr8d4.js";

@@ -1,1 +1,0 @@
-export { t as datasetSource } from "./dataset-BO46oLuR.js";

@@ -1,1 +1,0 @@
-export { r as doctor } from "./engine-CLLdr8d4.js";

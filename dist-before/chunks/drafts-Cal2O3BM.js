@@ -1,1 +1,0 @@
-export { $n as draftBeside } from "./engine-CLLdr8d4.js";

@@ -1,1 +1,0 @@
-export { n as meansMany } from "./find-files-C0_4zDla.js";

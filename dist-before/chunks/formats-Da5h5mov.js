@@ -1,1 +1,0 @@
-export { sn as serviceUrl } from "./common-CN0Ody4Y.js";

@@ -1,1 +1,0 @@
-export { Tr as loadConfig } from "./engine-CLLdr8d4.js";

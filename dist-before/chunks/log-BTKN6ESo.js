@@ -1,1 +1,0 @@
-export { t as jsonLog } from "./log-BAnTu0nR.js";

@@ -1,1 +1,0 @@
-export { Rt as open, zt as openApi } from "./engine-CLLdr8d4.js";

@@ -1,1 +1,0 @@
-export { O as optimize } from "./engine-CLLdr8d4.js";

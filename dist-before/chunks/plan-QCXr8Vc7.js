@@ -1,1 +1,0 @@
-export { w as plan } from "./engine-CLLdr8d4.js";

@@ -1,1 +1,0 @@
-export { h as probe } from "./engine-CLLdr8d4.js";

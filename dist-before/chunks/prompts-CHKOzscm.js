@@ -1,1 +1,0 @@
-export { n as confirm, l as isCancel } from "./prompts-DHiEvgct.js";

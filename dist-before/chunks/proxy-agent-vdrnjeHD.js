@@ -1,1 +1,0 @@
-export { t as ProxyAgent } from "./proxy-agent-BnXvI1sH.js";

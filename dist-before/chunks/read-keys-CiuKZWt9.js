@@ -1,1 +1,0 @@
-export { Ir as keyWithoutAddress, Rr as readKeyFile } from "./engine-CLLdr8d4.js";

@@ -1,1 +1,0 @@
-export { f as drop, m as prune } from "./engine-CLLdr8d4.js";

@@ -1,1 +1,0 @@
-export { _ as rename } from "./engine-CLLdr8d4.js";

@@ -1,1 +1,0 @@
-export { lr as revisitsQuery } from "./engine-CLLdr8d4.js";

@@ -1,1 +1,0 @@
-export { g as run } from "./engine-CLLdr8d4.js";

@@ -1,1 +1,0 @@
-export { Mt as newestRuns, Nt as remark } from "./engine-CLLdr8d4.js";

@@ -1,1 +1,0 @@
-export { t as runQuery, n as runScript } from "./run-query-CmnjNtIi.js";

@@ -1,1 +1,0 @@
-export { n as descriptionSchema, r as optionsOf } from "./schema-BjcJ_RLS.js";

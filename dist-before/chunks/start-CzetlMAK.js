@@ -1,1 +1,0 @@
-export { t as startService } from "./start-CHfuUgH8.js";

@@ -1,1 +1,0 @@
-export { u as status } from "./engine-CLLdr8d4.js";

@@ -1,1 +1,0 @@
-export { A as Stop } from "./command-line-D_hXYKJR.js";

@@ -1,1 +1,0 @@
-export { n as verify } from "./engine-CLLdr8d4.js";

@@ -1,1 +1,0 @@
-export { c as watch } from "./engine-CLLdr8d4.js";

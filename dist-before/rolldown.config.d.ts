@@ -1,2 +1,0 @@
-declare const _default: import("rolldown").RolldownOptions[];
-export default _default;

@@ -1,1 +1,0 @@
-export declare const ui: import("../../terminal/command.js").Command;

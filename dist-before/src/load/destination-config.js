@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=destination-config.js.map

@@ -1,1 +1,0 @@
-export declare const accept: import("../../terminal/command.js").Command;

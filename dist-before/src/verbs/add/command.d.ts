@@ -1,1 +1,0 @@
-export declare const add: import("../../terminal/command.js").Command;

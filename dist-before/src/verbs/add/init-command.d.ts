@@ -1,1 +1,0 @@
-export declare const init: import("../../terminal/command.js").Command;

@@ -1,1 +1,0 @@
-export declare const alert: import("../../terminal/command.js").Command;

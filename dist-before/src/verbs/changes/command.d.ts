@@ -1,1 +1,0 @@
-export declare const changes: import("../../terminal/command.js").Command;

@@ -1,1 +1,0 @@
-export declare const check: import("../../terminal/command.js").Command;

@@ -1,1 +1,0 @@
-export declare const forget: import("../../terminal/command.js").Command;

@@ -1,1 +1,0 @@
-export declare const mcp: import("../../terminal/command.js").Command;

@@ -1,1 +1,0 @@
-export declare const optimize: import("../../terminal/command.js").Command;

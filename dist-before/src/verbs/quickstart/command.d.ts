@@ -1,1 +1,0 @@
-export declare const quickstart: import("../../terminal/command.js").Command;

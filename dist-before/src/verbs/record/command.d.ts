@@ -1,1 +1,0 @@
-export declare const record: import("../../terminal/command.js").Command;

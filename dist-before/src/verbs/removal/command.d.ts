@@ -1,2 +1,0 @@
-export declare const prune: import("../../terminal/command.js").Command;
-export declare const drop: import("../../terminal/command.js").Command;

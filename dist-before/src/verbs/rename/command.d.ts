@@ -1,1 +1,0 @@
-export declare const rename: import("../../terminal/command.js").Command;

@@ -1,1 +1,0 @@
-export declare const run: import("../../terminal/command.js").Command;

@@ -1,1 +1,0 @@
-export declare const runs: import("../../terminal/command.js").Command;

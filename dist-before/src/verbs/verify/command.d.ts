@@ -1,1 +1,0 @@
-export declare const verify: import("../../terminal/command.js").Command;

@@ -1,2 +1,0 @@
-/** Runs jobs with headgate's own service and takes the screenshots for the docs. */
-export declare function takeScreenshots(root: string, folder: string, output: string): Promise<void>;

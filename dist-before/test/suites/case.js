@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=case.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=harness.js.map

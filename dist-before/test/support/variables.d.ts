@@ -1,2 +1,0 @@
-/** Sets a variable of this process until the test ends. */
-export declare function setVariable(name: string, value: string): void;
