@@ -207,6 +207,8 @@ export function jobPageRoutes(pages: Hono, ui: UiContext): void {
     if (job === undefined)
       throw usageError('The config has no job config of that name.', 'Coverage lists all of them.');
     const { status } = await ui.live.snapshot();
+    // Every page names the damage, and nothing else is known about it.
+    if (status.damaged.some(({ jobs }) => jobs.includes(job.name))) return seeOther(c, `${ui.base}/`);
     return sendPage(c, <JobPage ui={ui} status={status} job={job} year={c.req.query('year') ?? ''} />);
   });
 }
