@@ -5,8 +5,8 @@ import type { ApiError, FieldError } from '../api-error.js';
 import type { AccountUsage } from './allowance.js';
 import { ErrorSummary, type FieldErrors, mostUnits, ParamInput, TextField } from '../../pages/form.js';
 import { StudioPage } from './frame.js';
-import { AsText, defaultName } from './as-text.js';
-import { configOf, inLabels, type ParamField, paramFields, withPresets } from '../../pages/params-form.js';
+import { AsText, defaultName, submitOf } from './as-text.js';
+import { inLabels, type ParamField, paramFields, withPresets } from '../../pages/params-form.js';
 import { SourceHead } from '../../pages/source-tiles.js';
 import { count, plural } from '../../common/words.js';
 import { Meter } from '../../pages/charts.js';
@@ -37,8 +37,8 @@ export const FormPage: FC<FormPageProps> = (props) => {
     field.name === 'maxData' ? { ...field, max: maxRows, example: count(maxRows) } : field,
   );
   const form = withPresets(fields, props.form);
-  const config = configOf(fields, form);
-  const fallback = defaultName(source, config);
+  const request = submitOf(source, form);
+  const fallback = defaultName(source, request.config);
   const errors: FieldErrors = refusal === undefined ? new Map() : errorsOf(refusal, fields);
   return (
     <StudioPage title={`New job: ${source.name}`} current="/new" email={email}>
@@ -47,11 +47,7 @@ export const FormPage: FC<FormPageProps> = (props) => {
       <div class="main-side">
         <JobForm {...props} form={form} fields={fields} errors={errors} fallback={fallback} />
         <div class="page">
-          <AsText
-            {...{ source, config, apiUrl }}
-            name={form.get('job_name')?.trim() || fallback}
-            tag={form.get('tag')?.trim() ?? ''}
-          />
+          <AsText request={request} apiUrl={apiUrl} />
           <Card id="columns" title="Each row has">
             <ul class="chips">
               {columns.map((name) => (

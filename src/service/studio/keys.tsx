@@ -9,17 +9,16 @@ import { ApiError } from '../api-error.js';
 import type { AccountState } from '../store/store.js';
 import { audit } from '../http/audit.js';
 import { type StudioEnvironment, apiUrlOf, type StudioOptions } from './entrance.js';
-import { ErrorSummary, Field, type FieldErrors, mostUnits, TextField } from '../../pages/form.js';
+import { ErrorSummary, type FieldErrors, mostUnits, TextField } from '../../pages/form.js';
 import { readForm } from './form.js';
 import { StudioPage } from './frame.js';
-import { count, sum } from '../../common/words.js';
-import { Columns } from '../../pages/charts.js';
+import { count } from '../../common/words.js';
+import { Choice } from '../../pages/filters.js';
 import type { KeyUses, LastUse } from '../accounts/key-uses.js';
 import type { KeyRecord } from '../store/records.js';
 
-/** Lifetimes that the studio offers for a key, in days. An empty one never expires. */
+/** Lifetimes that the studio offers for a key, in days, besides none. */
 const lifetimes: readonly (readonly [days: string, label: string])[] = [
-  ['', 'Never'],
   ['7', 'In 7 days'],
   ['30', 'In 30 days'],
   ['90', 'In 90 days'],
@@ -51,8 +50,8 @@ export function keyRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
     const form = { label: sent.get('label') ?? '', days: sent.get('days') ?? '' };
     const fault = labelFault(form.label);
     if (fault !== null) return sendPage(c, page(c, form, new Map([['label', fault]])), 400);
-    const known = lifetimes.some(([days]) => days === form.days);
-    if (!known) return sendPage(c, page(c, form, new Map([['days', 'must be one of the list']])), 400);
+    if (form.days !== '' && !lifetimes.some(([days]) => days === form.days))
+      throw new ApiError('validation_error', 'There is no such lifetime of a key.');
     try {
       const terms = { label: form.label, days: form.days === '' ? undefined : Number(form.days) };
       const { key, record } = await apiKeys.create(c.var.account, terms);
@@ -97,7 +96,7 @@ const KeysPage: FC<KeysPageProps> = ({ account, newKey, apiUrl, options, form, e
         </p>
       </Head>
       {newKey !== null && <NewKey value={newKey} apiUrl={apiUrl} />}
-      <ErrorSummary errors={errors} labels={fieldLabels} />
+      <ErrorSummary errors={errors} labels={new Map([['label', 'Label']])} />
       {active.length === 0 ? (
         <div class="card empty">
           <p>No active key. A program that uses the API, such as the connector, needs one.</p>
@@ -121,11 +120,6 @@ const KeysPage: FC<KeysPageProps> = ({ account, newKey, apiUrl, options, form, e
   );
 };
 
-const fieldLabels = new Map([
-  ['label', 'Label'],
-  ['days', 'Expires'],
-]);
-
 const CreateKey: FC<{ form: KeyForm; errors: FieldErrors }> = ({ form, errors }) => (
   <form class="card" method="post" action="/keys" novalidate aria-labelledby="create-key">
     <h2 id="create-key">Create a key</h2>
@@ -138,21 +132,7 @@ const CreateKey: FC<{ form: KeyForm; errors: FieldErrors }> = ({ form, errors })
         placeholder="nightly run"
         value={form.label}
       />
-      <Field
-        name="days"
-        label="Expires"
-        required
-        errors={errors}
-        control={(attributes) => (
-          <select {...attributes}>
-            {lifetimes.map(([days, label]) => (
-              <option value={days} selected={days === form.days}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      />
+      <Choice name="days" label="Expires" options={lifetimes} chosen={form.days} any="Never" />
       <button>Create key</button>
     </div>
   </form>
@@ -184,7 +164,7 @@ const ActiveKeys: FC<{ keys: readonly KeyRecord[]; keyUses: KeyUses; now: number
 }) => (
   <Table
     caption="Active keys"
-    columns={['Key', 'Created~', 'Expires~', 'Last used~', 'Requests, last hour~', 'Action#']}
+    columns={['Key', 'Created~', 'Expires~', 'Last used~', 'Action#']}
     rows={keys.map((key) => [
       <>
         <KeyName record={key} />
@@ -202,7 +182,6 @@ const ActiveKeys: FC<{ keys: readonly KeyRecord[]; keyUses: KeyUses; now: number
       <Time at={key.createdAt} now={now} />,
       key.expiresAt === null ? <span class="soft">never</span> : <Time at={key.expiresAt} now={now} />,
       <LastUsed last={keyUses.lastUse(key.id)} now={now} />,
-      <Requests minutes={keyUses.lastHour(key.id, now)} />,
       <Revoke record={key} />,
     ])}
   />
@@ -216,18 +195,6 @@ export const LastUsed: FC<{ last: LastUse | null; now: number }> = ({ last, now 
       <br />
       <span class="soft small">from {last.address}</span>
     </>
-  );
-};
-
-const Requests: FC<{ minutes: readonly number[] }> = ({ minutes }) => {
-  const total = sum(minutes);
-  if (total === 0) return <span class="soft">none</span>;
-  const points = minutes.map((value, index) => ({ label: `${minutes.length - 1 - index} min ago`, value }));
-  return (
-    <span class="row">
-      <Columns tiny label="Requests per minute" points={points} />
-      {count(total)}
-    </span>
   );
 };
 

@@ -1,19 +1,19 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import { limits, type Tier } from '../../contract/limits.js';
+import type { Tier } from '../../contract/limits.js';
 import type { SourceDescription, SubmitRequest } from '../../contract/resources.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
-import { checkSubmit, submitSchema } from '../jobs/submit-request.js';
+import { checkSubmit } from '../jobs/submit-request.js';
 import type { Catalogue } from '../sources/catalogue.js';
 import { usageOf } from './allowance.js';
-import { defaultName } from './as-text.js';
+import { submitOf } from './as-text.js';
 import { type StudioEnvironment, apiUrlOf, type StudioOptions } from './entrance.js';
 import { readForm, refusalText } from './form.js';
 import { MessagePage, StudioPage } from './frame.js';
 import { displayName } from './job-actions.js';
 import { FormPage } from './job-form.js';
-import { configOf, formOf, paramFields } from '../../pages/params-form.js';
+import { formOf, paramFields } from '../../pages/params-form.js';
 import { Head } from '../../pages/parts.js';
 import { SourceTiles } from '../../pages/source-tiles.js';
 
@@ -66,29 +66,19 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
 
 /** All errors of a form are reported together: those of the API's first checks and those of the config. */
 function requestOf(form: URLSearchParams, source: SourceDescription, catalogue: Catalogue): SubmitRequest {
-  const tag = (form.get('tag') ?? '').trim();
-  const config = configOf(paramFields(source.params), form);
-  const name = (form.get('job_name') ?? '').trim() || defaultName(source, config);
-  const tags = tag === '' ? [] : [tag];
-  const { shape } = submitSchema;
-  const fields: FieldError[] = [];
-  const [wrong] = shape.job_name.safeParse(name).error?.issues ?? [];
-  if (wrong !== undefined) {
-    const { min, max } = limits.jobNameLength;
-    const length = `must have ${min} to ${max} characters`;
-    fields.push({ path: 'job_name', message: wrong.code === 'invalid_format' ? wrong.message : length });
-  }
-  if (!shape.tags.safeParse(tags).success) {
-    fields.push({ path: 'tags', message: `must have at most ${limits.tagLength} characters` });
-  }
-  try {
-    catalogue.accept(source.slug, config);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'validation_error')) throw error;
-    fields.push(...(error.data['fields'] as FieldError[]));
-  }
+  const request = submitOf(source, form);
+  const checks = [() => checkSubmit(request), () => catalogue.accept(source.slug, request.config)];
+  const fields = checks.flatMap((check) => {
+    try {
+      check();
+      return [];
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'validation_error')) throw error;
+      return error.data['fields'] as FieldError[];
+    }
+  });
   if (fields.length > 0) throw invalid(fields);
-  return checkSubmit({ source: source.slug, job_name: name, config, tags });
+  return request;
 }
 
 function parts(c: Context<StudioEnvironment>, options: StudioOptions, tier: Tier, source: SourceDescription) {

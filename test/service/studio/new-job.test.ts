@@ -29,8 +29,7 @@ test('a name and a tag are counted as the API counts them', async () => {
   const post = async (over: object) => send('/new/counting', { ...form, ...over });
   expect((await post({ job_name: '😀'.repeat(2), tag: '😀'.repeat(101) })).status).toBe(400);
   const text = await (await post({ job_name: '😀'.repeat(101), tag: '😀'.repeat(101) })).text();
-  expect(text).toContain('must have 3 to 100 characters');
-  expect(text).toContain('must have at most 100 characters');
+  expect(text.match(/must have at most 100 characters/g)).toHaveLength(4);
   expect((await post({ job_name: '😀'.repeat(100), tag: '😀'.repeat(100) })).status).toBe(303);
 });
 
