@@ -9,7 +9,6 @@ import { AsText, defaultName, submitOf } from './as-text.js';
 import { inLabels, type ParamField, paramFields, withPresets } from '../../pages/params-form.js';
 import { SourceHead } from '../../pages/source-tiles.js';
 import { count, plural } from '../../common/words.js';
-import { Meter } from '../../pages/charts.js';
 import { Card } from '../../pages/parts.js';
 
 interface Refusal {
@@ -127,46 +126,21 @@ const JobForm: FC<JobFormProps> = ({ source, form, fields, errors, usage, maxRow
           maxlength={mostUnits(limits.tagLength)}
         />
       </fieldset>
-      <Cost usage={usage} maxRows={maxRows}>
+      <div class="cost">
         <button>Start job</button>
-      </Cost>
+        <p>{costText(usage, maxRows)}</p>
+      </div>
     </form>
   );
 };
 
-/** How much of the allowance a new job uses, beside the button that starts it. */
-const Cost: FC<{ usage: AccountUsage; maxRows: number; children?: Child }> = ({
-  usage,
-  maxRows,
-  children,
-}) => {
-  const { regime, allowance, used } = usage;
-  const what = regime === 'rows' ? 'rows' : 'jobs';
-  const most = Math.min(maxRows, allowance.remaining);
-  return (
-    <div class="cost">
-      {children}
-      <div>
-        {allowance.remaining === 0 ? (
-          <p>
-            <strong>No {what} left:</strong> the last 24 hours have used all {count(allowance.limit)}.
-          </p>
-        ) : regime === 'rows' ? (
-          <p>
-            Costs at most <strong>{plural(most, 'row')}</strong> of the {count(allowance.remaining)} left.
-            Only rows that are found count; a repeat within the hour is free.
-          </p>
-        ) : (
-          <p>
-            Costs <strong>one job</strong> of the {count(allowance.remaining)} left, however many rows it
-            finds (at most {count(maxRows)}). A repeat within the hour costs one too.
-          </p>
-        )}
-        <Meter part={used} whole={allowance.limit} label={`${what} used of the allowance`} />
-      </div>
-    </div>
-  );
-};
+/** How much of the allowance a new job uses. */
+function costText({ regime, allowance: { limit, remaining } }: AccountUsage, maxRows: number): string {
+  if (remaining === 0) return `No ${regime} left: the last 24 hours have used all ${count(limit)}.`;
+  if (regime === 'rows')
+    return `Costs at most ${plural(Math.min(maxRows, remaining), 'row')} of the ${count(remaining)} left. Only rows that are found count; a repeat within the hour is free.`;
+  return `Costs one job of the ${count(remaining)} left, however many rows it finds (at most ${count(maxRows)}). A repeat within the hour costs one too.`;
+}
 
 /** Assigns the API's errors to the fields. An error that belongs to no field applies to the complete form. */
 export function errorsOf({ error, text }: Refusal, fields: readonly ParamField[]): FieldErrors {

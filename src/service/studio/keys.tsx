@@ -12,6 +12,7 @@ import { type StudioEnvironment, apiUrlOf, type StudioOptions } from './entrance
 import { ErrorSummary, type FieldErrors, mostUnits, TextField } from '../../pages/form.js';
 import { readForm } from './form.js';
 import { StudioPage } from './frame.js';
+import { Ask } from './job-actions.js';
 import { count } from '../../common/words.js';
 import { Choice } from '../../pages/filters.js';
 import type { KeyUses, LastUse } from '../accounts/key-uses.js';
@@ -85,9 +86,7 @@ interface KeysPageProps {
 
 const KeysPage: FC<KeysPageProps> = ({ account, newKey, apiUrl, options, form, errors }) => {
   const { apiKeys, keyUses, clock } = options;
-  const keys = apiKeys.list(account);
-  const active = keys.filter((key) => apiKeys.isActive(key));
-  const ended = keys.filter((key) => !apiKeys.isActive(key));
+  const active = apiKeys.list(account).filter((key) => apiKeys.isActive(key));
   return (
     <StudioPage title="API keys" current="/keys" email={account.record.email}>
       <Head title="API keys">
@@ -111,7 +110,6 @@ const KeysPage: FC<KeysPageProps> = ({ account, newKey, apiUrl, options, form, e
           These are {limits.activeKeys} keys, the most there may be. Revoke one to create another.
         </p>
       )}
-      {ended.length > 0 && <EndedKeys keys={ended} now={clock.now()} />}
       <p class="hint">
         The API is at <code>{apiUrl}</code>. The <a href="/reference">API reference</a> has every request and
         answer.
@@ -182,7 +180,12 @@ const ActiveKeys: FC<{ keys: readonly KeyRecord[]; keyUses: KeyUses; now: number
       <Time at={key.createdAt} now={now} />,
       key.expiresAt === null ? <span class="soft">never</span> : <Time at={key.expiresAt} now={now} />,
       <LastUsed last={keyUses.lastUse(key.id)} now={now} />,
-      <Revoke record={key} />,
+      <Ask
+        verb="Revoke"
+        name={prefixOf(key)}
+        action={`/keys/${key.id}/revoke`}
+        warning="Programs that use it will be refused."
+      />,
     ])}
   />
 );
@@ -197,36 +200,6 @@ export const LastUsed: FC<{ last: LastUse | null; now: number }> = ({ last, now 
     </>
   );
 };
-
-const Revoke: FC<{ record: KeyRecord }> = ({ record }) => (
-  <details class="ask">
-    <summary class="button danger little" aria-label={`Revoke ${prefixOf(record)}`}>
-      Revoke
-    </summary>
-    <form class="stack" method="post" action={`/keys/${record.id}/revoke`}>
-      <p class="small">Programs that use it will be refused.</p>
-      <button class="danger little">Revoke permanently</button>
-    </form>
-  </details>
-);
-
-const EndedKeys: FC<{ keys: readonly KeyRecord[]; now: number }> = ({ keys, now }) => (
-  <details>
-    <summary>Revoked and expired keys ({count(keys.length)})</summary>
-    <Table
-      caption="Revoked and expired keys"
-      columns={['Key', 'Created~', 'Ended']}
-      rows={keys.map((key) => [
-        <KeyName record={key} />,
-        <Time at={key.createdAt} now={now} />,
-        <>
-          {key.revokedAt === null ? 'expired ' : 'revoked '}
-          <Time at={key.revokedAt ?? key.expiresAt ?? 0} now={now} />
-        </>,
-      ])}
-    />
-  </details>
-);
 
 /** Its label and its public prefix. */
 export const KeyName: FC<{ record: KeyRecord }> = ({ record }) =>

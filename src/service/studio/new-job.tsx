@@ -6,11 +6,12 @@ import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
 import { checkSubmit } from '../jobs/submit-request.js';
 import type { Catalogue } from '../sources/catalogue.js';
+import type { AccountState } from '../store/store.js';
 import { usageOf } from './allowance.js';
 import { submitOf } from './as-text.js';
 import { type StudioEnvironment, apiUrlOf, type StudioOptions } from './entrance.js';
 import { readForm, refusalText } from './form.js';
-import { MessagePage, StudioPage } from './frame.js';
+import { StudioPage } from './frame.js';
 import { displayName } from './job-actions.js';
 import { FormPage } from './job-form.js';
 import { formOf, paramFields } from '../../pages/params-form.js';
@@ -34,7 +35,6 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
   studio.get('/new/:source', async (c) => {
     const source = sourceOf(c);
     const { account } = c.var;
-    if (account.record.tier === null) return sendPage(c, <NoPlan email={account.record.email} />, 403);
     const earlier = await store.job(c.req.query('like') ?? '', account.record.id);
     const again = earlier?.account === account.record.id ? earlier : undefined;
     // The script puts what is typed into the address, so that the texts beside the form follow it.
@@ -43,14 +43,13 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
         ? new URL(c.req.url).searchParams
         : formOf(paramFields(source.params), again.config);
     if (again !== undefined) form.set('job_name', displayName(again));
-    return sendPage(c, <FormPage {...parts(c, options, account.record.tier, source)} form={form} />);
+    return sendPage(c, <FormPage {...parts(c, options, source)} form={form} />);
   });
 
   studio.post('/new/:source', async (c) => {
     const source = sourceOf(c);
     const { account } = c.var;
-    const { tier } = account.record;
-    if (tier === null) return sendPage(c, <NoPlan email={account.record.email} />, 403);
+    const tier = tierOf(account);
     const form = await readForm(c);
     try {
       const job = await jobs.submit(account, tier, requestOf(form, source, catalogue));
@@ -58,7 +57,7 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const refusal = { error, text: refusalText(c, error, options.clock.now()) };
-      const page = <FormPage {...parts(c, options, tier, source)} form={form} refusal={refusal} />;
+      const page = <FormPage {...parts(c, options, source)} form={form} refusal={refusal} />;
       return sendPage(c, page, error.status as PageStatus);
     }
   });
@@ -81,22 +80,21 @@ function requestOf(form: URLSearchParams, source: SourceDescription, catalogue: 
   return request;
 }
 
-function parts(c: Context<StudioEnvironment>, options: StudioOptions, tier: Tier, source: SourceDescription) {
+function parts(c: Context<StudioEnvironment>, options: StudioOptions, source: SourceDescription) {
   const { account } = c.var;
   const { email } = account.record;
+  const tier = tierOf(account);
   const maxRows = options.allowance.rowsPerJob(tier);
   const columns = options.catalogue.get(source.slug).source.columns({});
   const usage = usageOf(account, tier, options);
   return { email, source, maxRows, columns, usage, apiUrl: apiUrlOf(c, options) };
 }
 
-const NoPlan: FC<{ email: string }> = ({ email }) => (
-  <MessagePage
-    title="No active plan"
-    message="This account has no active research plan, so it cannot start jobs. Whoever runs this service can give it one."
-    email={email}
-  />
-);
+function tierOf({ record: { tier } }: AccountState): Tier {
+  if (tier !== null) return tier;
+  const message = 'This account has no active research plan, so it cannot start jobs.';
+  throw new ApiError('plan_required', `${message} Whoever runs this service can give it one.`);
+}
 
 /** The available sources: a card for each, with an example of a search. */
 const SourcesPage: FC<{ email: string; catalogue: Catalogue }> = ({ email, catalogue }) => {

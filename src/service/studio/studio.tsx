@@ -1,12 +1,12 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
+import { fromOwnPage, type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { ApiError } from '../api-error.js';
 import { accountRoutes } from './account.js';
 import { type StudioEnvironment, type StudioOptions, apiUrlOf } from './entrance.js';
 import { ownPath, refusalText } from './form.js';
 import { MessagePage, studioAssets, StudioPage } from './frame.js';
-import { invitationRoutes, isForeign, signInRoutes } from './sign-in.js';
+import { invitationRoutes, signInRoutes } from './sign-in.js';
 import { jobRoutes } from './jobs.js';
 import { keyRoutes } from './keys.js';
 import { newJobRoutes } from './new-job.js';
@@ -51,7 +51,12 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
     if (outgoing.headersSent) throw error;
     const email = c.get('account')?.record.email;
     if (error instanceof ApiError) {
-      const title = error.status === 404 ? 'Page not found' : 'Something went wrong';
+      const title =
+        error.code === 'plan_required'
+          ? 'No active plan'
+          : error.status === 404
+            ? 'Page not found'
+            : 'Something went wrong';
       return sendPage(
         c,
         <MessagePage title={title} message={refusalText(c, error, options.clock.now())} email={email} />,
@@ -65,9 +70,14 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
   return studio;
 }
 
-function refuseForeign(options: StudioOptions): MiddlewareHandler<StudioEnvironment> {
+/** Forms of other sites are refused before they are read. */
+function refuseForeign({ publicUrl }: StudioOptions): MiddlewareHandler<StudioEnvironment> {
+  // A proxy may ask by a name that no browser knows.
+  const names = publicUrl === undefined ? [] : [new URL(publicUrl).host];
   return async (c, next) => {
-    if (!isForeign(c, options)) return next();
+    const { headers } = c.req.raw;
+    const isOwn = [c.env.host, ...names].some((host) => fromOwnPage(headers, host));
+    if (isOwn || c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const message = 'This was not sent by a page of this service, so nothing was done.';
     return sendPage(c, <MessagePage title="Refused" message={message} />, 403);
   };

@@ -47,7 +47,7 @@ test('a refusal that holds for a time says until when', async () => {
   expect(refused.headers.get('retry-after')).toBe(String(4 * 3_600));
   const text = (await refused.text()).replaceAll(/<\/?time[^>]*>/g, '');
   expect(text).toContain('Try again from 2026-03-02 00:00 UTC on.');
-  expect(text).toContain('No jobs left:</strong> the last 24 hours have used all 20.');
+  expect(text).toContain('No jobs left: the last 24 hours have used all 20.');
 });
 
 test('under the alternate limits the account page counts deleted jobs, and names the rate that is enforced', async () => {
