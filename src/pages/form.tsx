@@ -146,7 +146,7 @@ function control(field: ParamField, attributes: ControlAttributes, given: readon
     case 'choice':
       return (
         <select {...attributes}>
-          {field.preset === '' && !field.required && <option value="">Any</option>}
+          {field.preset === '' && <option value="">{field.required ? 'Choose…' : 'Any'}</option>}
           {field.values.map((choice) => (
             <option value={choice} selected={choice === value}>
               {choice}
@@ -163,7 +163,14 @@ function control(field: ParamField, attributes: ControlAttributes, given: readon
       );
     case 'choices':
       return (
-        <div class="row" role="group" id={id} tabindex={-1} aria-labelledby={`${id}-label`}>
+        <div
+          class="row"
+          role="group"
+          id={id}
+          tabindex={-1}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={attributes['aria-describedby']}
+        >
           <input type="hidden" name={name} value="" />
           {field.items?.values.map((choice) => (
             <label>

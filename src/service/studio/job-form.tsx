@@ -48,11 +48,7 @@ export const FormPage: FC<FormPageProps> = (props) => {
         <div class="page">
           <AsText request={request} apiUrl={apiUrl} />
           <Card id="columns" title="Each row has">
-            <ul class="chips">
-              {columns.map((name) => (
-                <li class="chip">{name}</li>
-              ))}
-            </ul>
+            <p>{columns.join(', ')}</p>
           </Card>
         </div>
       </div>

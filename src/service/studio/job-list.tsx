@@ -13,6 +13,7 @@ import { count, listed, plural, sum } from '../../common/words.js';
 import { jobStatusNames } from '../../contract/statuses.js';
 import type { JobFilter } from '../store/job-filter.js';
 import { Choice, FilterBar } from '../../pages/filters.js';
+import { TextField } from '../../pages/form.js';
 import type { StudioEnvironment } from './entrance.js';
 
 interface JobsPageProps {
@@ -203,10 +204,7 @@ function queryOf(filters: Partial<Filters>, page: number): string {
 
 const FilterForm: FC<Pick<JobsPageProps, 'filters' | 'sources' | 'tags'>> = ({ filters, sources, tags }) => (
   <FilterBar action="/jobs" label="Jobs">
-    <div class="field">
-      <label for="filter-name">Name contains</label>
-      <input id="filter-name" name="name" type="search" value={filters.name} />
-    </div>
+    <TextField name="name" label="Name contains" type="search" value={filters.name} />
     <Choice
       name="status"
       label="Status"

@@ -169,16 +169,12 @@ const ActiveKeys: FC<{ keys: readonly KeyRecord[]; keyUses: KeyUses; now: number
         <span class="narrow-only small soft">
           <br />
           last used <LastUsed last={keyUses.lastUse(key.id)} now={now} />
-          {key.expiresAt !== null && (
-            <>
-              <br />
-              expires <Time at={key.expiresAt} now={now} />
-            </>
-          )}
+          <br />
+          expires <Expires record={key} now={now} />
         </span>
       </>,
       <Time at={key.createdAt} now={now} />,
-      key.expiresAt === null ? <span class="soft">never</span> : <Time at={key.expiresAt} now={now} />,
+      <Expires record={key} now={now} />,
       <LastUsed last={keyUses.lastUse(key.id)} now={now} />,
       <Ask
         verb="Revoke"
@@ -189,6 +185,9 @@ const ActiveKeys: FC<{ keys: readonly KeyRecord[]; keyUses: KeyUses; now: number
     ])}
   />
 );
+
+const Expires: FC<{ record: KeyRecord; now: number }> = ({ record: { expiresAt }, now }) =>
+  expiresAt === null ? <span class="soft">never</span> : <Time at={expiresAt} now={now} />;
 
 export const LastUsed: FC<{ last: LastUse | null; now: number }> = ({ last, now }) => {
   if (last === null) return <span class="soft">never</span>;

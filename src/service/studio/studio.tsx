@@ -22,6 +22,11 @@ const privatePaths = ['/jobs/*', '/new/*', '/account/*', '/keys/*'];
 /** Paths for signing in and out. */
 const publicPaths = ['/sign-in', '/sign-out', '/invitation/*'];
 
+const titles: Partial<Record<string, string>> = {
+  not_found: 'Page not found',
+  plan_required: 'No active plan',
+};
+
 /** Pages at the API's own origin, with the same jobs, limits and results. */
 export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
   const studio = new Hono<StudioEnvironment>();
@@ -51,12 +56,7 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
     if (outgoing.headersSent) throw error;
     const email = c.get('account')?.record.email;
     if (error instanceof ApiError) {
-      const title =
-        error.code === 'plan_required'
-          ? 'No active plan'
-          : error.status === 404
-            ? 'Page not found'
-            : 'Something went wrong';
+      const title = titles[error.code] ?? 'Something went wrong';
       return sendPage(
         c,
         <MessagePage title={title} message={refusalText(c, error, options.clock.now())} email={email} />,
