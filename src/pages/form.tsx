@@ -27,14 +27,7 @@ interface ControlAttributes {
 }
 
 /** A labelled control with its hint, or its error in the hint's place. */
-export const Field: FC<FieldProps> = ({
-  name,
-  label,
-  errors = new Map(),
-  required = false,
-  hint,
-  control,
-}) => {
+const Field: FC<FieldProps> = ({ name, label, errors = new Map(), required = false, hint, control }) => {
   const id = fieldId(name);
   const error = errors.get(name);
   const described = error !== undefined ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`;

@@ -109,7 +109,7 @@ const JobList: FC<JobsPageProps> = ({ found, page, filters, sources, now }) => {
 const betweenMs = 5 * 60_000;
 
 /** Jobs beside each other that one run of the connector submitted, as one entry; any other job by itself. Newest first. */
-export function runsOf(jobs: readonly JobRecord[]): [JobRecord, ...JobRecord[]][] {
+function runsOf(jobs: readonly JobRecord[]): [JobRecord, ...JobRecord[]][] {
   const runs: [JobRecord, ...JobRecord[]][] = [];
   let later: JobRecord | undefined;
   for (const job of jobs) {
