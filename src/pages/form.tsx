@@ -27,14 +27,7 @@ interface ControlAttributes {
 }
 
 /** A labelled control with its hint, or its error in the hint's place. */
-export const Field: FC<FieldProps> = ({
-  name,
-  label,
-  errors = new Map(),
-  required = false,
-  hint,
-  control,
-}) => {
+const Field: FC<FieldProps> = ({ name, label, errors = new Map(), required = false, hint, control }) => {
   const id = fieldId(name);
   const error = errors.get(name);
   const described = error !== undefined ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`;
@@ -146,7 +139,7 @@ function control(field: ParamField, attributes: ControlAttributes, given: readon
     case 'choice':
       return (
         <select {...attributes}>
-          {field.preset === '' && !field.required && <option value="">Any</option>}
+          {field.preset === '' && <option value="">{field.required ? 'Choose…' : 'Any'}</option>}
           {field.values.map((choice) => (
             <option value={choice} selected={choice === value}>
               {choice}
@@ -163,7 +156,14 @@ function control(field: ParamField, attributes: ControlAttributes, given: readon
       );
     case 'choices':
       return (
-        <div class="row" role="group" id={id} tabindex={-1} aria-labelledby={`${id}-label`}>
+        <div
+          class="row"
+          role="group"
+          id={id}
+          tabindex={-1}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={attributes['aria-describedby']}
+        >
           <input type="hidden" name={name} value="" />
           {field.items?.values.map((choice) => (
             <label>

@@ -72,6 +72,9 @@ export const UiPage: FC<{ ui: UiContext; title: string; current: string; childre
     }
   >
     <CommandsContext.Provider value={ui.commands}>
+      {ui.live.damaged.map(({ error }) => (
+        <Failure error={error} />
+      ))}
       {['/tables', '/sql'].includes(current) && <KeptElsewhere {...ui.config.destination} />}
       {children}
     </CommandsContext.Provider>

@@ -214,6 +214,8 @@ export function jobPageRoutes(pages: Hono, ui: UiContext): void {
     if (job === undefined)
       throw usageError('The config has no job config of that name.', 'Coverage lists all of them.');
     const { status } = await ui.live.snapshot();
+    // Every page names the damage, and nothing else is known about it.
+    if (status.damaged.some(({ jobs }) => jobs.includes(job.name))) return seeOther(c, `${ui.base}/`);
     const yaml = wholeEntry(await readConfigText(ui.config.file), jobOf(job.name));
     return sendPage(c, <JobPage {...{ ui, status, job, yaml }} year={c.req.query('year') ?? ''} />);
   });

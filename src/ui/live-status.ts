@@ -7,7 +7,7 @@ import { openApi, openDestination } from '../opened/open.js';
 import type { RunRecord } from '../load/ledger.js';
 import { Turns } from '../common/turns.js';
 import type { PlanReport } from '../verbs/plan/plan.js';
-import { refuseDamaged, type StatusReport } from '../verbs/status/status.js';
+import type { StatusReport } from '../verbs/status/status.js';
 
 /** How old displayed data may be, in milliseconds. Several open pages therefore cost no more than one. */
 const statusAgeMs = 1_000;
@@ -41,6 +41,8 @@ export interface Snapshot {
 
 /** Reads the state of a destination for the pages, and changes nothing. */
 export class LiveStatus {
+  /** Tables that cannot be read, as found last. */
+  damaged: StatusReport['damaged'] = [];
   #config: Config;
   readonly #turns: Turns;
   /** One for all: it reads a long ledger again only after a change. */
@@ -184,7 +186,7 @@ export class LiveStatus {
   #readStatus(): Promise<StatusReport> {
     return this.#turns.take(async () => {
       const status = await this.#headgate.status({ offline: true }, AbortSignal.timeout(statusTimeoutMs));
-      refuseDamaged(status);
+      this.damaged = status.damaged;
       return status;
     });
   }

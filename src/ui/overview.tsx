@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+import { sep } from 'node:path';
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import type { StatusReport } from '../verbs/status/status.js';
@@ -29,13 +31,15 @@ export function overviewRoutes(pages: Hono, ui: UiContext): void {
 const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) => {
   const { status, run, asked } = snapshot;
   const running = status.runningPid !== null || ui.edit?.isRunning === true;
-  const configs = [...groupBy(ui.config.jobs, ({ name }) => jobOf(name)).values()];
+  const damaged = status.damaged.flatMap(({ jobs }) => jobs);
+  const readable = ui.config.jobs.filter(({ name }) => !damaged.includes(name));
+  const configs = [...groupBy(readable, ({ name }) => jobOf(name)).values()];
   return (
     <UiPage ui={ui} title="Coverage" current="/">
       <div id="overview" class="page" data-live={refreshMs(running)}>
         <div class="stack tight">
           <Head title={status.destination.split(/[\\/]/).at(-1) ?? status.destination}>
-            <p>{status.destination}</p>
+            <p>{status.destination.replace(homedir() + sep, `~${sep}`)}</p>
           </Head>
           <p role="status">{running ? 'A run is going on.' : <TypableText text={status.summary} />}</p>
           {!running && status.next.length > 0 && (

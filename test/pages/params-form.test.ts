@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ParamInput } from '../../src/pages/form.js';
 import { configOf, formOf, paramFields, withPresets } from '../../src/pages/params-form.js';
 import { builtInSources } from '../../src/service/sources/configured.js';
 import { paramsValidator } from '../../src/service/sources/params-validator.js';
@@ -78,6 +79,19 @@ test('a form shows the defaults of what it does not have, and nobody’s of what
     mode: 'all',
     replies: false,
   });
+});
+
+test.each([
+  ['contact', 'a@example.com', /type="email" value="a@example.com"/],
+  ['site', 'https://example.com', /type="url"/],
+  ['since', '2026-01-02T03:04:05+02:00', /type="datetime-local" value="2026-01-02T01:04:05"/],
+  ['startDate', '2026-01-02', /type="date" value="2026-01-02"/],
+  ['sizes', '2', /(type="checkbox"[^]*){3}/],
+  ['places', 'Texas\nOhio', /<textarea[^]*>Texas\nOhio<\/textarea>/],
+])('%s has a control of its kind', (name, value, wanted) => {
+  const form = new URLSearchParams({ [`config.${name}`]: value });
+  const field = fields.find((each) => each.name === name)!;
+  expect(String(ParamInput({ field, form, errors: new Map() }))).toMatch(wanted);
 });
 
 test('invalid numbers and JSON stay texts, for the validator to refuse', () => {

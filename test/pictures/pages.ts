@@ -28,7 +28,7 @@ jobs:
 
 /** Runs jobs with headgate's own service and takes the screenshots for the docs. */
 export async function takeScreenshots(root: string, folder: string, output: string): Promise<void> {
-  const work = join(folder, 'data');
+  const work = join(folder, 'study');
   mkdirSync(work, { recursive: true });
   const service = await startService({
     host: '127.0.0.1',
@@ -47,6 +47,13 @@ export async function takeScreenshots(root: string, folder: string, output: stri
     const environment = { HEADGATE_API_KEY: key ?? '' };
     const file = join(work, 'headgate.yaml');
     writeFileSync(file, config(service.url, '2001-06-30'));
+    const submit = (job_name: string, keywords: string) =>
+      fetch(`${service.url}/jobs`, {
+        method: 'POST',
+        headers: { 'X-API-Key': key ?? '', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ source: 'birdstrikes', job_name, config: { keywords }, tags: ['thesis'] }),
+      });
+    await submit('Gulls near the coast', 'gull');
     const run = spawn(process.execPath, [join(root, 'dist/src/cli/main.js'), 'run'], {
       cwd: work,
       env: { ...process.env, ...environment },
@@ -55,6 +62,7 @@ export async function takeScreenshots(root: string, folder: string, output: stri
     const [code] = (await once(run, 'exit')) as [number | null];
     // Capped slices make the run end with code 3.
     if (code !== 3) throw new Error(`headgate run ended with ${code}`);
+    await submit('Owls by night', 'owl');
     writeFileSync(file, config(service.url, '2002-12-31'));
     const ui = await startUi({ config: await loadConfig(file, environment) });
     try {
@@ -89,7 +97,11 @@ async function studio(browser: Browser, invitation: string, output: string): Pro
   await page.getByRole('heading', { name: 'Jobs' }).waitFor();
   await page.screenshot({ path: join(output, 'studio-jobs-1024-light.png') });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.locator('td .name').first().click();
+  await page.getByText(/jobs of one run/).click();
+  await page
+    .getByRole('link', { name: /^all_strikes/ })
+    .first()
+    .click();
   await page.getByRole('link', { name: 'Download CSV' }).waitFor();
   await page.screenshot({ path: join(output, 'studio-job-1024-dark.png') });
 }

@@ -12,7 +12,7 @@ interface Use {
 /** When a key was last used, in epoch milliseconds, and the client's address. */
 export type LastUse = Pick<Use, 'at' | 'address'>;
 
-/** The last use of each key, in memory, and stored every few minutes. */
+/** The last use of each key, in memory, and stored from time to time. */
 export class KeyUses {
   readonly #store: Store;
   readonly #uses = new Map<string, Use>();

@@ -100,41 +100,39 @@ const AccountPage: FC<AccountPageProps> = ({
       <Allowance
         {...usageOf(account, account.record.tier, options)}
         account={account}
+        tier={account.record.tier}
         clock={options.clock}
       />
     )}
-    <div class="columns-2">
-      {account.record.tier !== null && (
-        <Plan {...usageOf(account, account.record.tier, options)} tier={account.record.tier} />
-      )}
-      <form
-        class="card"
-        method="post"
-        action="/account/password"
-        novalidate
-        aria-labelledby="change-password"
-      >
-        <h2 id="change-password">Change password</h2>
-        <TextField
-          name="current"
-          label="Current password"
-          errors={errors}
-          type="password"
-          autocomplete="current-password"
-        />
-        <NewPassword label="New password" errors={errors} />
-        <div class="row">
-          <button>Change password</button>
-        </div>
-      </form>
-    </div>
     <Security {...{ account, session, sessions, events, options }} />
+    <form
+      class="card medium"
+      method="post"
+      action="/account/password"
+      novalidate
+      aria-labelledby="change-password"
+    >
+      <h2 id="change-password">Change password</h2>
+      <TextField
+        name="current"
+        label="Current password"
+        required
+        errors={errors}
+        type="password"
+        autocomplete="current-password"
+      />
+      <NewPassword label="New password" errors={errors} />
+      <div class="row">
+        <button>Change password</button>
+      </div>
+    </form>
   </StudioPage>
 );
 
-type AllowanceProps = AccountUsage & { account: AccountState; clock: JobClock };
+type AllowanceProps = AccountUsage & { account: AccountState; tier: string; clock: JobClock };
 
-const Allowance: FC<AllowanceProps> = ({ account, clock, regime, allowance, used }) => {
+const Allowance: FC<AllowanceProps> = ({ account, tier, clock, ...usage }) => {
+  const { regime, allowance, used, maxDataPerJob, requestsPerMinute } = usage;
   const uses = usesOf(account, regime, clock);
   const [unit, verb] = regime === 'rows' ? ['row', 'obtained'] : ['job', 'created'];
   return (
@@ -163,22 +161,17 @@ const Allowance: FC<AllowanceProps> = ({ account, clock, regime, allowance, used
           </>
         )}
       </p>
+      <Facts
+        facts={[
+          ['Tier', tier],
+          ['Per job', maxDataPerJob === null ? 'no limit' : `${plural(maxDataPerJob, 'row')} at most`],
+          ['At a time', `${plural(1, 'job')}, whether started here or through the API`],
+          [
+            'Requests',
+            `${count(requestsPerMinute)} a minute with each API key; pages like this one do not count`,
+          ],
+        ]}
+      />
     </Card>
   );
 };
-
-const Plan: FC<AccountUsage & { tier: string }> = ({ tier, maxDataPerJob, requestsPerMinute }) => (
-  <Card id="plan" title="Plan">
-    <Facts
-      facts={[
-        ['Tier', tier],
-        ['Per job', maxDataPerJob === null ? 'no limit' : `${plural(maxDataPerJob, 'row')} at most`],
-        ['At a time', `${plural(1, 'job')}, whether started here or through the API`],
-        [
-          'Requests',
-          `${count(requestsPerMinute)} a minute with each API key; pages like this one do not count`,
-        ],
-      ]}
-    />
-  </Card>
-);

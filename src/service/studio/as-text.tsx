@@ -1,7 +1,8 @@
 import type { FC } from 'hono/jsx';
 import { stringify } from 'yaml';
 import { limits } from '../../contract/limits.js';
-import type { SourceDescription } from '../../contract/resources.js';
+import type { SourceDescription, SubmitRequest } from '../../contract/resources.js';
+import { configOf, paramFields } from '../../pages/params-form.js';
 import { Card, Code } from '../../pages/parts.js';
 import type { SourceConfig } from '../sources/source.js';
 
@@ -15,11 +16,17 @@ export function defaultName({ name }: SourceDescription, config: Record<string, 
   return Array.from(whole).slice(0, limits.jobNameLength.max).join('').trim();
 }
 
+/** The request that a form sends, and that is shown beside it. */
+export function submitOf(source: SourceDescription, form: URLSearchParams): SubmitRequest {
+  const config = configOf(paramFields(source.params), form);
+  const typed = (name: string) => (form.get(name) ?? '').trim();
+  const tag = typed('tag');
+  const job_name = typed('job_name') || defaultName(source, config);
+  return { source: source.slug, job_name, config, ...(tag !== '' && { tags: [tag] }) };
+}
+
 interface AsTextProps {
-  source: SourceDescription;
-  config: Record<string, unknown>;
-  name: string;
-  tag: string;
+  request: SubmitRequest;
   apiUrl: string;
 }
 
@@ -28,7 +35,7 @@ export const AsText: FC<AsTextProps> = (props) => (
   <Card id="as-text" title="The same without this form">
     <div class="stack" id="texts" data-live="">
       <p class="soft small">With curl:</p>
-      <Code id="as-curl" text={submitCurl(props.apiUrl, submitOf(props))} />
+      <Code id="as-curl" text={submitCurl(props.apiUrl, props.request)} />
       <p class="soft small">
         As <code>headgate.yaml</code>, which loads the rows into a table:
       </p>
@@ -37,23 +44,19 @@ export const AsText: FC<AsTextProps> = (props) => (
   </Card>
 );
 
-const submitOf = ({ source, config, name, tag }: AsTextProps) => {
-  return { source: source.slug, job_name: name, config, ...(tag !== '' && { tags: [tag] }) };
-};
-
 /** The request that submits a job. */
 export const submitCurl = (apiUrl: string, submit: object): string => `curl ${apiUrl}/jobs \\
   -H "X-API-Key: $HEADGATE_API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '${JSON.stringify(submit, null, 2).replaceAll("'", `'\\''`)}'`;
 
-function yamlText({ source, config, tag, apiUrl }: AsTextProps): string {
+function yamlText({ request: { source, config, tags }, apiUrl }: AsTextProps): string {
   const { startDate, endDate, maxData, ...rest } = config as SourceConfig;
   const job = {
-    name: source.slug,
-    source: source.slug,
+    name: source,
+    source,
     ...(Object.keys(rest).length === 0 ? {} : { config: rest }),
-    ...(tag === '' ? {} : { tags: [tag] }),
+    ...(tags && { tags }),
     ...(startDate === undefined ? {} : { window: { from: startDate, to: endDate ?? 'yesterday' } }),
     ...(maxData === undefined ? {} : { max_data: maxData }),
   };

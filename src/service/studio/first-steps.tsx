@@ -1,6 +1,6 @@
 import { submitCurl } from './as-text.js';
 import type { FC } from 'hono/jsx';
-import { Code } from '../../pages/parts.js';
+import { Card, Code } from '../../pages/parts.js';
 
 interface FirstStepsProps {
   apiUrl: string;
@@ -45,43 +45,29 @@ export const FirstSteps: FC<FirstStepsProps> = ({ apiUrl, sample, hasKey }) => (
         </a>
       </div>
     </section>
-    <ol class="tiles steps wide">
-      {stepsOf(apiUrl, hasKey).map(([title, text, action]) => (
-        <li class="card">
-          <div class="stack tight">
-            <h2>{title}</h2>
-            <p class="soft">{text}</p>
-          </div>
-          {action}
-        </li>
-      ))}
-    </ol>
+    <Card id="make-key" title="1. Create an API key">
+      <p class="soft">A program needs one. It is shown once; you can revoke it at any time.</p>
+      <p>
+        <a class="button plain" href="/keys">
+          {hasKey ? 'Manage keys' : 'Make a key'}
+        </a>
+      </p>
+    </Card>
+    <Card id="by-curl" title="2. Start a job with curl">
+      <p class="soft">
+        Its rows appear here too. The <a href="/reference">API reference</a> has every request.
+      </p>
+      <Code id="first-curl" text={submitCurl(apiUrl, sampleJob)} />
+    </Card>
+    <Card id="by-connector" title="3. Load tables with the connector">
+      <p class="soft">
+        It runs jobs day by day and loads their rows into DuckDB, Parquet, DuckLake or PostgreSQL, each row
+        once.
+      </p>
+      <Code
+        id="first-connector"
+        text={`export HEADGATE_URL=${apiUrl}\nexport HEADGATE_API_KEY=…\nheadgate init\nheadgate run`}
+      />
+    </Card>
   </div>
 );
-
-const stepsOf = (apiUrl: string, hasKey: boolean) => [
-  [
-    'Create an API key',
-    'A program needs one. It is shown once; you can revoke it at any time.',
-    <p>
-      <a class="button plain" href="/keys">
-        {hasKey ? 'Manage keys' : 'Make a key'}
-      </a>
-    </p>,
-  ],
-  [
-    'Start a job with curl',
-    <>
-      Its rows appear here too. The <a href="/reference">API reference</a> has every request.
-    </>,
-    <Code id="first-curl" text={submitCurl(apiUrl, sampleJob)} />,
-  ],
-  [
-    'Load tables with the connector',
-    'It runs jobs day by day and loads their rows into DuckDB, Parquet, DuckLake or PostgreSQL, each row once.',
-    <Code
-      id="first-connector"
-      text={`export HEADGATE_URL=${apiUrl}\nexport HEADGATE_API_KEY=…\nheadgate init\nheadgate run`}
-    />,
-  ],
-];

@@ -56,33 +56,29 @@ const SignedIn: FC<{ email: string; current: string }> = ({ email, current }) =>
 );
 
 /** A link to sign in, except on the sign-in page itself. */
-const SignedOut: FC<{ current: string }> = ({ current }) =>
-  current === '/sign-in' ? (
-    <></>
-  ) : (
-    <a class="button plain little" href="/sign-in">
-      Sign in
-    </a>
-  );
+const SignedOut: FC<{ current: string }> = ({ current }) => (
+  <>
+    {current !== '/sign-in' && (
+      <a class="button plain little" href="/sign-in">
+        Sign in
+      </a>
+    )}
+  </>
+);
 
 /** A page with a single message. */
-export const MessagePage: FC<{
-  title: string;
-  message: Child;
-  email?: string | undefined;
-  children?: Child;
-}> = ({ title, message, email, children }) => (
+export const MessagePage: FC<{ title: string; message: Child; email?: string | undefined }> = ({
+  title,
+  message,
+  email,
+}) => (
   <StudioPage title={title} email={email}>
     <div class="card medium">
       <h1>{title}</h1>
       <p>{message}</p>
-      {children ?? (
-        <p>
-          <a href={email === undefined ? '/' : '/jobs'}>
-            {email === undefined ? 'Go to the start page' : 'Go to your jobs'}
-          </a>
-        </p>
-      )}
+      <p>
+        <a href="/">{email === undefined ? 'Go to the start page' : 'Go to your jobs'}</a>
+      </p>
     </div>
   </StudioPage>
 );

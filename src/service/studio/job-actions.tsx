@@ -62,18 +62,23 @@ export function displayName({ id, name }: JobRecord): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(short.replaceAll(/[\p{DI}\u2800]/gu, '')) ? short : id;
 }
 
-/** Asks for confirmation without a separate page; empty for a running job. */
-export const DeleteJob: FC<{ job: JobRecord }> = ({ job }) =>
-  job.status === 'running' ? (
-    <></>
-  ) : (
-    <details class="ask">
-      <summary class="button danger little" aria-label={`Delete ${displayName(job)}`}>
-        Delete
-      </summary>
-      <form class="stack" method="post" action={`/jobs/${job.id}/delete`}>
-        <p class="small">This deletes its rows and its config. The allowance that it used is not returned.</p>
-        <button class="danger little">Delete permanently</button>
-      </form>
-    </details>
-  );
+interface AskProps {
+  verb: string;
+  name: string;
+  /** Where the confirmed form goes. */
+  action: string;
+  warning: string;
+}
+
+/** Asks for confirmation without a separate page. */
+export const Ask: FC<AskProps> = ({ verb, name, action, warning }) => (
+  <details class="ask">
+    <summary class="button danger little" aria-label={`${verb} ${name}`}>
+      {verb}
+    </summary>
+    <form class="stack" method="post" action={action}>
+      <p class="small">{warning}</p>
+      <button class="danger little">{verb} permanently</button>
+    </form>
+  </details>
+);

@@ -5,11 +5,10 @@ import type { ApiError, FieldError } from '../api-error.js';
 import type { AccountUsage } from './allowance.js';
 import { ErrorSummary, type FieldErrors, mostUnits, ParamInput, TextField } from '../../pages/form.js';
 import { StudioPage } from './frame.js';
-import { AsText, defaultName } from './as-text.js';
-import { configOf, inLabels, type ParamField, paramFields, withPresets } from '../../pages/params-form.js';
+import { AsText, defaultName, submitOf } from './as-text.js';
+import { inLabels, type ParamField, paramFields, withPresets } from '../../pages/params-form.js';
 import { SourceHead } from '../../pages/source-tiles.js';
 import { count, plural } from '../../common/words.js';
-import { Meter } from '../../pages/charts.js';
 import { Card } from '../../pages/parts.js';
 
 interface Refusal {
@@ -37,8 +36,8 @@ export const FormPage: FC<FormPageProps> = (props) => {
     field.name === 'maxData' ? { ...field, max: maxRows, example: count(maxRows) } : field,
   );
   const form = withPresets(fields, props.form);
-  const config = configOf(fields, form);
-  const fallback = defaultName(source, config);
+  const request = submitOf(source, form);
+  const fallback = defaultName(source, request.config);
   const errors: FieldErrors = refusal === undefined ? new Map() : errorsOf(refusal, fields);
   return (
     <StudioPage title={`New job: ${source.name}`} current="/new" email={email}>
@@ -47,17 +46,9 @@ export const FormPage: FC<FormPageProps> = (props) => {
       <div class="main-side">
         <JobForm {...props} form={form} fields={fields} errors={errors} fallback={fallback} />
         <div class="page">
-          <AsText
-            {...{ source, config, apiUrl }}
-            name={form.get('job_name')?.trim() || fallback}
-            tag={form.get('tag')?.trim() ?? ''}
-          />
+          <AsText request={request} apiUrl={apiUrl} />
           <Card id="columns" title="Each row has">
-            <ul class="chips">
-              {columns.map((name) => (
-                <li class="chip">{name}</li>
-              ))}
-            </ul>
+            <p>{columns.join(', ')}</p>
           </Card>
         </div>
       </div>
@@ -131,46 +122,21 @@ const JobForm: FC<JobFormProps> = ({ source, form, fields, errors, usage, maxRow
           maxlength={mostUnits(limits.tagLength)}
         />
       </fieldset>
-      <Cost usage={usage} maxRows={maxRows}>
+      <div class="cost">
         <button>Start job</button>
-      </Cost>
+        <p>{costText(usage, maxRows)}</p>
+      </div>
     </form>
   );
 };
 
-/** How much of the allowance a new job uses, beside the button that starts it. */
-const Cost: FC<{ usage: AccountUsage; maxRows: number; children?: Child }> = ({
-  usage,
-  maxRows,
-  children,
-}) => {
-  const { regime, allowance, used } = usage;
-  const what = regime === 'rows' ? 'rows' : 'jobs';
-  const most = Math.min(maxRows, allowance.remaining);
-  return (
-    <div class="cost">
-      {children}
-      <div>
-        {allowance.remaining === 0 ? (
-          <p>
-            <strong>No {what} left:</strong> the last 24 hours have used all {count(allowance.limit)}.
-          </p>
-        ) : regime === 'rows' ? (
-          <p>
-            Costs at most <strong>{plural(most, 'row')}</strong> of the {count(allowance.remaining)} left.
-            Only rows that are found count; a repeat within the hour is free.
-          </p>
-        ) : (
-          <p>
-            Costs <strong>one job</strong> of the {count(allowance.remaining)} left, however many rows it
-            finds (at most {count(maxRows)}). A repeat within the hour costs one too.
-          </p>
-        )}
-        <Meter part={used} whole={allowance.limit} label={`${what} used of the allowance`} />
-      </div>
-    </div>
-  );
-};
+/** How much of the allowance a new job uses. */
+function costText({ regime, allowance: { limit, remaining } }: AccountUsage, maxRows: number): string {
+  if (remaining === 0) return `No ${regime} left: the last 24 hours have used all ${count(limit)}.`;
+  if (regime === 'rows')
+    return `Costs at most ${plural(Math.min(maxRows, remaining), 'row')} of the ${count(remaining)} left. Only rows that are found count; a repeat within the hour is free.`;
+  return `Costs one job of the ${count(remaining)} left, however many rows it finds (at most ${count(maxRows)}). A repeat within the hour costs one too.`;
+}
 
 /** Assigns the API's errors to the fields. An error that belongs to no field applies to the complete form. */
 export function errorsOf({ error, text }: Refusal, fields: readonly ParamField[]): FieldErrors {

@@ -13,6 +13,7 @@ import { count, listed, plural, sum } from '../../common/words.js';
 import { jobStatusNames } from '../../contract/statuses.js';
 import type { JobFilter } from '../store/job-filter.js';
 import { Choice, FilterBar } from '../../pages/filters.js';
+import { TextField } from '../../pages/form.js';
 import type { StudioEnvironment } from './entrance.js';
 
 interface JobsPageProps {
@@ -108,7 +109,7 @@ const JobList: FC<JobsPageProps> = ({ found, page, filters, sources, now }) => {
 const betweenMs = 5 * 60_000;
 
 /** Jobs beside each other that one run of the connector submitted, as one entry; any other job by itself. Newest first. */
-export function runsOf(jobs: readonly JobRecord[]): [JobRecord, ...JobRecord[]][] {
+function runsOf(jobs: readonly JobRecord[]): [JobRecord, ...JobRecord[]][] {
   const runs: [JobRecord, ...JobRecord[]][] = [];
   let later: JobRecord | undefined;
   for (const job of jobs) {
@@ -203,10 +204,7 @@ function queryOf(filters: Partial<Filters>, page: number): string {
 
 const FilterForm: FC<Pick<JobsPageProps, 'filters' | 'sources' | 'tags'>> = ({ filters, sources, tags }) => (
   <FilterBar action="/jobs" label="Jobs">
-    <div class="field">
-      <label for="filter-name">Name contains</label>
-      <input id="filter-name" name="name" type="search" value={filters.name} />
-    </div>
+    <TextField name="name" label="Name contains" type="search" value={filters.name} />
     <Choice
       name="status"
       label="Status"

@@ -21,7 +21,7 @@ import type { JobRecord } from '../store/records.js';
 import { StudioPage } from './frame.js';
 import {
   canDownload,
-  DeleteJob,
+  Ask,
   displayName,
   Downloads,
   refreshMs,
@@ -92,7 +92,14 @@ export const JobPageView: FC<JobPageProps> = ({ email, job, source, rows, page, 
               ]}
             />
             <Code id="curl" text={curlOf(job, apiUrl)} />
-            <DeleteJob job={job} />
+            {job.status !== 'running' && (
+              <Ask
+                verb="Delete"
+                name={displayName(job)}
+                action={`/jobs/${job.id}/delete`}
+                warning="This deletes its rows and its config. The allowance that it used is not returned."
+              />
+            )}
           </Card>
         </div>
       </div>

@@ -9,16 +9,17 @@ import { ApiError } from '../api-error.js';
 import type { AccountState } from '../store/store.js';
 import { audit } from '../http/audit.js';
 import { type StudioEnvironment, apiUrlOf, type StudioOptions } from './entrance.js';
-import { ErrorSummary, Field, type FieldErrors, mostUnits, TextField } from '../../pages/form.js';
+import { ErrorSummary, type FieldErrors, mostUnits, TextField } from '../../pages/form.js';
 import { readForm } from './form.js';
 import { StudioPage } from './frame.js';
+import { Ask } from './job-actions.js';
 import { count } from '../../common/words.js';
+import { Choice } from '../../pages/filters.js';
 import type { KeyUses, LastUse } from '../accounts/key-uses.js';
 import type { KeyRecord } from '../store/records.js';
 
-/** Lifetimes that the studio offers for a key, in days. An empty one never expires. */
+/** Lifetimes that the studio offers for a key, in days, besides none. */
 const lifetimes: readonly (readonly [days: string, label: string])[] = [
-  ['', 'Never'],
   ['7', 'In 7 days'],
   ['30', 'In 30 days'],
   ['90', 'In 90 days'],
@@ -50,8 +51,8 @@ export function keyRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
     const form = { label: sent.get('label') ?? '', days: sent.get('days') ?? '' };
     const fault = labelFault(form.label);
     if (fault !== null) return sendPage(c, page(c, form, new Map([['label', fault]])), 400);
-    const known = lifetimes.some(([days]) => days === form.days);
-    if (!known) return sendPage(c, page(c, form, new Map([['days', 'must be one of the list']])), 400);
+    if (form.days !== '' && !lifetimes.some(([days]) => days === form.days))
+      throw new ApiError('validation_error', 'There is no such lifetime of a key.');
     try {
       const terms = { label: form.label, days: form.days === '' ? undefined : Number(form.days) };
       const { key, record } = await apiKeys.create(c.var.account, terms);
@@ -85,9 +86,7 @@ interface KeysPageProps {
 
 const KeysPage: FC<KeysPageProps> = ({ account, newKey, apiUrl, options, form, errors }) => {
   const { apiKeys, keyUses, clock } = options;
-  const keys = apiKeys.list(account);
-  const active = keys.filter((key) => apiKeys.isActive(key));
-  const ended = keys.filter((key) => !apiKeys.isActive(key));
+  const active = apiKeys.list(account).filter((key) => apiKeys.isActive(key));
   return (
     <StudioPage title="API keys" current="/keys" email={account.record.email}>
       <Head title="API keys">
@@ -96,7 +95,7 @@ const KeysPage: FC<KeysPageProps> = ({ account, newKey, apiUrl, options, form, e
         </p>
       </Head>
       {newKey !== null && <NewKey value={newKey} apiUrl={apiUrl} />}
-      <ErrorSummary errors={errors} labels={fieldLabels} />
+      <ErrorSummary errors={errors} labels={new Map([['label', 'Label']])} />
       {active.length === 0 ? (
         <div class="card empty">
           <p>No active key. A program that uses the API, such as the connector, needs one.</p>
@@ -111,7 +110,6 @@ const KeysPage: FC<KeysPageProps> = ({ account, newKey, apiUrl, options, form, e
           These are {limits.activeKeys} keys, the most there may be. Revoke one to create another.
         </p>
       )}
-      {ended.length > 0 && <EndedKeys keys={ended} now={clock.now()} />}
       <p class="hint">
         The API is at <code>{apiUrl}</code>. The <a href="/reference">API reference</a> has every request and
         answer.
@@ -119,11 +117,6 @@ const KeysPage: FC<KeysPageProps> = ({ account, newKey, apiUrl, options, form, e
     </StudioPage>
   );
 };
-
-const fieldLabels = new Map([
-  ['label', 'Label'],
-  ['days', 'Expires'],
-]);
 
 const CreateKey: FC<{ form: KeyForm; errors: FieldErrors }> = ({ form, errors }) => (
   <form class="card" method="post" action="/keys" novalidate aria-labelledby="create-key">
@@ -137,21 +130,7 @@ const CreateKey: FC<{ form: KeyForm; errors: FieldErrors }> = ({ form, errors })
         placeholder="nightly run"
         value={form.label}
       />
-      <Field
-        name="days"
-        label="Expires"
-        required
-        errors={errors}
-        control={(attributes) => (
-          <select {...attributes}>
-            {lifetimes.map(([days, label]) => (
-              <option value={days} selected={days === form.days}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      />
+      <Choice name="days" label="Expires" options={lifetimes} chosen={form.days} any="Never" />
       <button>Create key</button>
     </div>
   </form>
@@ -190,21 +169,25 @@ const ActiveKeys: FC<{ keys: readonly KeyRecord[]; keyUses: KeyUses; now: number
         <span class="narrow-only small soft">
           <br />
           last used <LastUsed last={keyUses.lastUse(key.id)} now={now} />
-          {key.expiresAt !== null && (
-            <>
-              <br />
-              expires <Time at={key.expiresAt} now={now} />
-            </>
-          )}
+          <br />
+          expires <Expires record={key} now={now} />
         </span>
       </>,
       <Time at={key.createdAt} now={now} />,
-      key.expiresAt === null ? <span class="soft">never</span> : <Time at={key.expiresAt} now={now} />,
+      <Expires record={key} now={now} />,
       <LastUsed last={keyUses.lastUse(key.id)} now={now} />,
-      <Revoke record={key} />,
+      <Ask
+        verb="Revoke"
+        name={prefixOf(key)}
+        action={`/keys/${key.id}/revoke`}
+        warning="Programs that use it will be refused."
+      />,
     ])}
   />
 );
+
+const Expires: FC<{ record: KeyRecord; now: number }> = ({ record: { expiresAt }, now }) =>
+  expiresAt === null ? <span class="soft">never</span> : <Time at={expiresAt} now={now} />;
 
 export const LastUsed: FC<{ last: LastUse | null; now: number }> = ({ last, now }) => {
   if (last === null) return <span class="soft">never</span>;
@@ -216,36 +199,6 @@ export const LastUsed: FC<{ last: LastUse | null; now: number }> = ({ last, now 
     </>
   );
 };
-
-const Revoke: FC<{ record: KeyRecord }> = ({ record }) => (
-  <details class="ask">
-    <summary class="button danger little" aria-label={`Revoke ${prefixOf(record)}`}>
-      Revoke
-    </summary>
-    <form class="stack" method="post" action={`/keys/${record.id}/revoke`}>
-      <p class="small">Programs that use it will be refused.</p>
-      <button class="danger little">Revoke permanently</button>
-    </form>
-  </details>
-);
-
-const EndedKeys: FC<{ keys: readonly KeyRecord[]; now: number }> = ({ keys, now }) => (
-  <details>
-    <summary>Revoked and expired keys ({count(keys.length)})</summary>
-    <Table
-      caption="Revoked and expired keys"
-      columns={['Key', 'Created~', 'Ended']}
-      rows={keys.map((key) => [
-        <KeyName record={key} />,
-        <Time at={key.createdAt} now={now} />,
-        <>
-          {key.revokedAt === null ? 'expired ' : 'revoked '}
-          <Time at={key.revokedAt ?? key.expiresAt ?? 0} now={now} />
-        </>,
-      ])}
-    />
-  </details>
-);
 
 /** Its label and its public prefix. */
 export const KeyName: FC<{ record: KeyRecord }> = ({ record }) =>

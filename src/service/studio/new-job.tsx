@@ -1,21 +1,21 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import { limits } from '../../contract/limits.js';
 import type { SourceDescription, SubmitRequest } from '../../contract/resources.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
-import { checkSubmit, submitSchema } from '../jobs/submit-request.js';
+import { checkSubmit } from '../jobs/submit-request.js';
 import type { Catalogue } from '../sources/catalogue.js';
 import type { Source } from '../sources/source.js';
+import type { AccountState } from '../store/store.js';
 import type { AccountRecord } from '../store/records.js';
 import { usageOf } from './allowance.js';
-import { defaultName } from './as-text.js';
+import { submitOf } from './as-text.js';
 import { type StudioEnvironment, apiUrlOf, type StudioOptions } from './entrance.js';
 import { readForm, refusalText } from './form.js';
-import { MessagePage, StudioPage } from './frame.js';
+import { StudioPage } from './frame.js';
 import { displayName } from './job-actions.js';
 import { FormPage } from './job-form.js';
-import { configOf, formOf, paramFields } from '../../pages/params-form.js';
+import { formOf, paramFields } from '../../pages/params-form.js';
 import { Head } from '../../pages/parts.js';
 import { SourceTiles } from '../../pages/source-tiles.js';
 
@@ -36,7 +36,6 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
   studio.get('/new/:source', async (c) => {
     const source = sourceOf(c);
     const { account } = c.var;
-    if (account.record.tier === null) return sendPage(c, <NoPlan email={account.record.email} />, 403);
     const earlier = await store.job(c.req.query('like') ?? '', account.record.id);
     const again = earlier?.account === account.record.id ? earlier : undefined;
     // The script puts what is typed into the address, so that the texts beside the form follow it.
@@ -45,22 +44,21 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
         ? new URL(c.req.url).searchParams
         : formOf(paramFields(source.params), again.config);
     if (again !== undefined) form.set('job_name', displayName(again));
-    return sendPage(c, <FormPage {...parts(c, options, account.record.tier, source)} form={form} />);
+    return sendPage(c, <FormPage {...parts(c, options, source)} form={form} />);
   });
 
   studio.post('/new/:source', async (c) => {
     const source = sourceOf(c);
     const { account } = c.var;
-    const { tier } = account.record;
-    if (tier === null) return sendPage(c, <NoPlan email={account.record.email} />, 403);
+    const tier = tierOf(account);
     const form = await readForm(c);
     try {
-      const job = await jobs.submit(account, tier, requestOf(form, source, options, account.record));
+      const job = await jobs.submit(account, tier, requestOf(form, source, catalogue, account.record));
       return seeOther(c, `/jobs/${job.id}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const refusal = { error, text: refusalText(c, error, options.clock.now()) };
-      const page = <FormPage {...parts(c, options, tier, source)} form={form} refusal={refusal} />;
+      const page = <FormPage {...parts(c, options, source)} form={form} refusal={refusal} />;
       return sendPage(c, page, error.status as PageStatus);
     }
   });
@@ -70,55 +68,39 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
 function requestOf(
   form: URLSearchParams,
   source: SourceDescription,
-  { catalogue }: StudioOptions,
+  catalogue: Catalogue,
   account: AccountRecord,
 ): SubmitRequest {
-  const tag = (form.get('tag') ?? '').trim();
-  const config = configOf(paramFields(source.params), form);
-  const name = (form.get('job_name') ?? '').trim() || defaultName(source, config);
-  const tags = tag === '' ? [] : [tag];
-  const { shape } = submitSchema;
-  const fields: FieldError[] = [];
-  const [wrong] = shape.job_name.safeParse(name).error?.issues ?? [];
-  if (wrong !== undefined) {
-    const { min, max } = limits.jobNameLength;
-    const length = `must have ${min} to ${max} characters`;
-    fields.push({ path: 'job_name', message: wrong.code === 'invalid_format' ? wrong.message : length });
-  }
-  if (!shape.tags.safeParse(tags).success) {
-    fields.push({ path: 'tags', message: `must have at most ${limits.tagLength} characters` });
-  }
-  try {
-    catalogue.accept(source.slug, config, account);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'validation_error')) throw error;
-    fields.push(...(error.data['fields'] as FieldError[]));
-  }
+  const request = submitOf(source, form);
+  const checks = [() => checkSubmit(request), () => catalogue.accept(source.slug, request.config, account)];
+  const fields = checks.flatMap((check) => {
+    try {
+      check();
+      return [];
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'validation_error')) throw error;
+      return error.data['fields'] as FieldError[];
+    }
+  });
   if (fields.length > 0) throw invalid(fields);
-  return checkSubmit({ source: source.slug, job_name: name, config, tags });
+  return request;
 }
 
-function parts(
-  c: Context<StudioEnvironment>,
-  options: StudioOptions,
-  tier: string,
-  source: SourceDescription,
-) {
+function parts(c: Context<StudioEnvironment>, options: StudioOptions, source: SourceDescription) {
   const { account } = c.var;
   const { email } = account.record;
+  const tier = tierOf(account);
   const maxRows = options.allowance.rowsPerJob(tier);
   const columns = options.catalogue.get(source.slug, account.record).source.columns({});
   const usage = usageOf(account, tier, options);
   return { email, source, maxRows, columns, usage, apiUrl: apiUrlOf(c, options) };
 }
 
-const NoPlan: FC<{ email: string }> = ({ email }) => (
-  <MessagePage
-    title="No active plan"
-    message="This account has no active research plan, so it cannot start jobs. Whoever runs this service can give it one."
-    email={email}
-  />
-);
+function tierOf({ record: { tier } }: AccountState): string {
+  if (tier !== null) return tier;
+  const message = 'This account has no active research plan, so it cannot start jobs.';
+  throw new ApiError('plan_required', `${message} Whoever runs this service can give it one.`);
+}
 
 /** The available sources: a card for each, with an example of a search. */
 const SourcesPage: FC<{ account: AccountRecord; catalogue: Catalogue }> = ({ account, catalogue }) => {

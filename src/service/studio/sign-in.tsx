@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Child, FC } from 'hono/jsx';
 import { ErrorSummary, type FieldErrors, TextField } from '../../pages/form.js';
-import { fromOwnPage, seeOther, sendPage } from '../../pages/http.js';
+import { seeOther, sendPage } from '../../pages/http.js';
 import { audit } from '../http/audit.js';
 import type { StudioEnvironment, StudioOptions } from './entrance.js';
 import { NewPassword, ownPath, readForm } from './form.js';
@@ -46,14 +46,6 @@ export function signInRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
     entrance.leave(c);
     return seeOther(c, '/sign-in');
   });
-}
-
-/** Forms of other sites are refused before they are read. */
-export function isForeign(c: Context<StudioEnvironment>, { publicUrl }: StudioOptions): boolean {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return false;
-  // A proxy may ask by a name that no browser knows.
-  const hosts = publicUrl === undefined ? [c.env.host] : [c.env.host, new URL(publicUrl).host];
-  return !hosts.some((host) => fromOwnPage(c.req.raw.headers, host));
 }
 
 /** A form that stands alone, and what to do without it. */

@@ -1,11 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
+import { fromOwnPage, type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { ApiError } from '../api-error.js';
 import { accountRoutes } from './account.js';
 import { type StudioEnvironment, type StudioOptions, apiUrlOf } from './entrance.js';
 import { ownPath, refusalText } from './form.js';
 import { MessagePage, studioAssets, StudioPage } from './frame.js';
-import { invitationRoutes, isForeign, signInRoutes } from './sign-in.js';
+import { invitationRoutes, signInRoutes } from './sign-in.js';
 import { jobRoutes } from './jobs.js';
 import { keyRoutes } from './keys.js';
 import { newJobRoutes } from './new-job.js';
@@ -19,6 +19,11 @@ const privatePaths = ['/jobs/*', '/new/*', '/account/*', '/keys/*'];
 
 /** Paths for signing in and out. */
 const publicPaths = ['/sign-in', '/sign-out', '/invitation/*'];
+
+const titles: Partial<Record<string, string>> = {
+  not_found: 'Page not found',
+  plan_required: 'No active plan',
+};
 
 /** Pages at the API's own origin, with the same jobs, limits and results. */
 export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
@@ -49,7 +54,7 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
     if (outgoing.headersSent) throw error;
     const email = c.get('account')?.record.email;
     if (error instanceof ApiError) {
-      const title = error.status === 404 ? 'Page not found' : 'Something went wrong';
+      const title = titles[error.code] ?? 'Something went wrong';
       return sendPage(
         c,
         <MessagePage title={title} message={refusalText(c, error, options.clock.now())} email={email} />,
@@ -63,9 +68,14 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
   return studio;
 }
 
-function refuseForeign(options: StudioOptions): MiddlewareHandler<StudioEnvironment> {
+/** Forms of other sites are refused before they are read. */
+function refuseForeign({ publicUrl }: StudioOptions): MiddlewareHandler<StudioEnvironment> {
+  // A proxy may ask by a name that no browser knows.
+  const names = publicUrl === undefined ? [] : [new URL(publicUrl).host];
   return async (c, next) => {
-    if (!isForeign(c, options)) return next();
+    const { headers } = c.req.raw;
+    const isOwn = [c.env.host, ...names].some((host) => fromOwnPage(headers, host));
+    if (isOwn || c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const message = 'This was not sent by a page of this service, so nothing was done.';
     return sendPage(c, <MessagePage title="Refused" message={message} />, 403);
   };

@@ -70,11 +70,11 @@ describeInChromium('a list of 100,000 jobs', () => {
     await choosePassword(page, world);
     const whole: number[] = [];
     const pages: number[] = [];
-    for (const query of ['', '?page=5000', '?status=failed&name=99', '?page=2500', '?name=strikes+7']) {
+    for (const query of ['', '?page=1000', '?status=failed&name=99', '?page=500', '?name=strikes+7']) {
       whole.push(await costOf(() => JSON.stringify(records)));
       pages.push(await costOf(() => page.goto(world.at(`/jobs${query}`))));
       const rows = await page.getByRole('row').count();
-      expect([rows > 2, rows < 30]).toEqual([true, true]);
+      expect([rows > 2, rows < 110]).toEqual([true, true]);
     }
     expect(await page.getByText('11,111 jobs').count()).toBe(1);
     expect(Math.min(...pages)).toBeLessThan(Math.min(...whole));

@@ -29,8 +29,7 @@ test('a name and a tag are counted as the API counts them', async () => {
   const post = async (over: object) => send('/new/counting', { ...form, ...over });
   expect((await post({ job_name: '😀'.repeat(2), tag: '😀'.repeat(101) })).status).toBe(400);
   const text = await (await post({ job_name: '😀'.repeat(101), tag: '😀'.repeat(101) })).text();
-  expect(text).toContain('must have 3 to 100 characters');
-  expect(text).toContain('must have at most 100 characters');
+  expect(text.match(/must have at most 100 characters/g)).toHaveLength(4);
   expect((await post({ job_name: '😀'.repeat(100), tag: '😀'.repeat(100) })).status).toBe(303);
 });
 
@@ -48,7 +47,7 @@ test('a refusal that holds for a time says until when', async () => {
   expect(refused.headers.get('retry-after')).toBe(String(4 * 3_600));
   const text = (await refused.text()).replaceAll(/<\/?time[^>]*>/g, '');
   expect(text).toContain('Try again from 2026-03-02 00:00 UTC on.');
-  expect(text).toContain('No jobs left:</strong> the last 24 hours have used all 20.');
+  expect(text).toContain('No jobs left: the last 24 hours have used all 20.');
 });
 
 test('under the alternate limits the account page counts deleted jobs, and names the rate that is enforced', async () => {
