@@ -4,14 +4,30 @@ import { type Param, readParams } from '../../contract/params.js';
 import { splitsBy } from './propose-splits.js';
 import { findSource } from '../../opened/source-params.js';
 import type { NewJob } from './config-text.js';
-import type { JobAnswers } from './file-source.js';
 import { checkDays, lately, paramsOf, parseParams, type ProposedWindow, proposedWindow } from './params.js';
+
+/** Asks a person for what the answers leave open. */
+interface Questions {
+  source(sources: readonly SourceDescription[]): Promise<SourceDescription>;
+  param(param: Param): Promise<unknown>;
+  day(message: string, preset: string): Promise<string>;
+  line(message: string, preset: string): Promise<string>;
+}
+
+/** What describes a job config. `param` has words such as `name=value`; `ask` is null if nobody can be asked. */
+interface JobAnswers {
+  param?: readonly string[] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  name?: string | undefined;
+  ask: Questions | null;
+}
 
 /** The source with the given slug. Without a slug, asks for one. */
 export async function chooseSource(
   slug: string | undefined,
   sources: readonly SourceDescription[],
-  ask: JobAnswers['ask'],
+  ask: Questions | null,
 ): Promise<SourceDescription> {
   if (slug !== undefined) return findSource(sources, slug);
   if (ask !== null) return ask.source(sources);

@@ -21,7 +21,7 @@ export const jobOptions = {
 } as const;
 
 /** The flags that describe a job config. `ask` is null if nobody can be asked. */
-export type JobAnswers = Partial<InferredOptionTypes<typeof jobOptions>> & { ask: typeof ask | null };
+export type JobAnswers = InferredOptionTypes<typeof jobOptions> & { ask: typeof ask | null };
 
 /** Flags for a file that is to be a source, called as the keys of `datasets` are. */
 export const fileOptions = {
