@@ -1,4 +1,3 @@
-import { putLast } from '../../common/put-last.js';
 import type { Store } from '../store/store.js';
 
 const minuteMs = 60_000;
@@ -11,8 +10,9 @@ interface Use {
   at: number;
   address: string;
   storedAt: number;
-  /** Requests in each minute of the last hour that had any. */
-  counts: Map<number, number>;
+  /** Requests per minute in the last hour, as a ring, and the minute of its newest entry. */
+  counts: Uint32Array;
+  minute: number;
 }
 
 /** When a key was last used, in epoch milliseconds, and the client's address. */
@@ -35,13 +35,13 @@ export class KeyUses {
     if (!use) {
       // Removes uses of keys that no longer exist.
       for (const id of this.#uses.keys()) if (!this.#store.keys.has(id)) this.#uses.delete(id);
-      use = { at: now, address, storedAt: 0, counts: new Map() };
+      use = { at: now, address, storedAt: 0, counts: new Uint32Array(minutes), minute: minuteOf(now) };
       this.#uses.set(key.id, use);
     }
+    forward(use, minuteOf(now));
     use.at = now;
     use.address = address;
-    const minute = minuteOf(now);
-    putLast(use.counts, minute, (use.counts.get(minute) ?? 0) + 1, minutes);
+    use.counts[use.minute % minutes]! += 1;
     if (now - use.storedAt < storeEveryMs) return;
     use.storedAt = now;
     const record = { id: key.id, account: key.account, at: now, address };
@@ -56,10 +56,18 @@ export class KeyUses {
 
   /** Requests in each of the last sixty minutes since the service started, oldest first. */
   lastHour(keyId: string, now: number): number[] {
-    const counts = this.#uses.get(keyId)?.counts;
-    const first = minuteOf(now) - minutes + 1;
-    return Array.from({ length: minutes }, (_, index) => counts?.get(first + index) ?? 0);
+    const use = this.#uses.get(keyId);
+    if (!use) return Array.from({ length: minutes }, () => 0);
+    forward(use, minuteOf(now));
+    return Array.from({ length: minutes }, (_, index) => use.counts[(use.minute + 1 + index) % minutes] ?? 0);
   }
 }
 
 const minuteOf = (now: number) => Math.floor(now / minuteMs);
+
+/** Clears minutes without a request. */
+function forward(use: Use, minute: number): void {
+  const passed = Math.min(minutes, Math.max(0, minute - use.minute));
+  for (let step = 1; step <= passed; step += 1) use.counts[(use.minute + step) % minutes] = 0;
+  use.minute = Math.max(use.minute, minute);
+}

@@ -82,18 +82,16 @@ export class RecentEvents implements ServiceLog {
     this.#log.error(record, message);
   }
 
-  #keep({ event, client = '', account }: Partial<RecentEvent & { account: string }>): void {
+  #keep({ event, client, account }: Partial<RecentEvent & { account: string }>): void {
     if (event === undefined || account === undefined) return;
-    const all = [{ at: this.#clock.now(), event, client }, ...this.of(account)];
+    const before = this.#events.get(account) ?? [];
+    const added = { at: this.#clock.now(), event, client: client ?? '' };
+    const all = [added, ...before];
     // Anybody can cause the first kind, and must not push out the others.
-    const guesses = all.filter((each) => each.event === 'sign_in_failed').slice(0, perAccount / 2);
-    const others = all.filter((each) => each.event !== 'sign_in_failed').slice(0, perAccount);
-    const kept = new Set([...guesses, ...others]);
-    putLast(
-      this.#events,
-      account,
-      all.filter((each) => kept.has(each)),
-      accounts,
-    );
+    const isGuess = (each: RecentEvent) => each.event === 'sign_in_failed';
+    const guesses = new Set(all.filter(isGuess).slice(0, perAccount / 2));
+    const own = new Set(all.filter((each) => !isGuess(each)).slice(0, perAccount));
+    const kept = all.filter((each) => guesses.has(each) || own.has(each));
+    putLast(this.#events, account, kept, accounts);
   }
 }
