@@ -10,15 +10,8 @@ interface Entry {
   source: Source;
   client: SourceClient;
   available: boolean;
-}
-
-const validators = new WeakMap<Source, ValidateFunction>();
-
-/** Created at a source's first job; a schema from outside was checked when its module was read. */
-function validatorOf(source: Source): ValidateFunction {
-  const made = validators.get(source) ?? paramsValidator(false).compile(source.params);
-  validators.set(source, made);
-  return made;
+  /** Made for the first job. */
+  validate?: ValidateFunction;
 }
 
 /** The sources of a service, each with its HTTP client. */
@@ -56,9 +49,11 @@ export class Catalogue {
 
   /** The source of a new job. Throws the API's error if the job is not possible. */
   accept(slug: string, config: Record<string, unknown>): Source {
-    const { source, available } = this.get(slug);
+    const entry = this.get(slug);
+    const { source, available } = entry;
     if (!available) throw new ApiError('source_unavailable', `The source "${slug}" is under maintenance.`);
-    const validate = validatorOf(source);
+    // A schema from outside was checked when its module was read.
+    const validate = (entry.validate ??= paramsValidator(false).compile(source.params));
     if (!validate(config)) throw invalid((validate.errors ?? []).map(fieldError));
     const { startDate, endDate } = config as SourceConfig;
     if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
