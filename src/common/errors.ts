@@ -41,8 +41,8 @@ export const errorCatalogue = {
   },
   file_invalid: {
     exit: exitCodes.usage,
-    meaning: 'A file of `connection.datasets` cannot be read as it is.',
-    remedy: 'Correct the file, or say how it is written with the keys of its dataset.',
+    meaning: 'A file or table of `datasets` cannot be read as it is.',
+    remedy: 'Correct the file, or the keys of its dataset.',
   },
   service_unreachable: {
     exit: exitCodes.failed,

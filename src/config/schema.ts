@@ -91,7 +91,7 @@ const connection = z.strictObject({
   datasets: z
     .array(datasetEntrySchema)
     .optional()
-    .describe('Local files that are sources, with `url: embedded`.'),
+    .describe('Files and tables that are sources, with `url: embedded`.'),
 });
 
 const budget = z

@@ -27,8 +27,8 @@ const firstRows = 16;
 export async function openTable(entry: DatasetEntry): Promise<{ rows: Rows; lines: Lines }> {
   const { postgres: url = '', table, query = '' } = entry;
   const where = `The PostgreSQL table of ${entry.slug}`;
-  if ((table === undefined) === (query === '') || entry.path !== '')
-    throw fileError(`${where} is not named`, 'Set either `table` or `query`, and no `path`.');
+  if ((table === undefined) === (query === ''))
+    throw fileError(`${where} is not named`, 'Set either `table` or `query`.');
   const relation = `${table?.split('.').map(quoteName).join('.') ?? `(\n${query.replace(/;\s*$/, '')}\n)`} AS t`;
   const begin = (signal: AbortSignal) => beginReading({ url, schema: 'public' }, signal);
   const examined = async () => {
