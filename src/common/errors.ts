@@ -21,7 +21,7 @@ const remedies = {
       'Name an existing file, or write one with `headgate init`, or from a file of rows with `headgate add FILE`.',
     config_syntax: 'Correct the line that the message shows.',
     config_invalid: 'Correct the lines that the message shows, then run `headgate check`.',
-    file_invalid: 'Correct the file, or say how it is written with the keys of its dataset.',
+    file_invalid: 'Correct the file, or the keys of its dataset.',
     unknown_source: 'List the sources with `headgate sources`.',
     job_refused: 'Correct `config` or `for_each` of this job config; `headgate check --online` tests it.',
     max_data_exceeded: 'Lower max_data, or leave it out to use the limit of the plan.',

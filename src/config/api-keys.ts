@@ -26,9 +26,11 @@ export function checkKeys(root: MapNode): Mistake[] {
     .filter((node): node is ScalarNode => node?.kind === 'scalar' && node.value !== null)
     .filter(({ value }) => !isBareReference(String(value)))
     .map(refuse);
-  for (const kind of destinationKinds) {
-    const place = child(destination, kind);
-    if (place?.kind !== 'scalar' || destinations[kind].byReference?.(String(place.value)) !== true) continue;
+  const places = destinationKinds
+    .map((kind) => [child(destination, kind), destinations[kind].byReference] as const)
+    .concat(itemsOf(child(connection, 'datasets')).map((each) => [child(each, 'postgres'), () => true]));
+  for (const [place, isReference] of places) {
+    if (place?.kind !== 'scalar' || isReference?.(String(place.value)) !== true) continue;
     if (holdsPassword(String(place.value))) mistakes.push(refusePassword(place));
   }
   if (accounts === undefined || key === undefined) return mistakes;

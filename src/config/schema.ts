@@ -84,7 +84,7 @@ const connection = z.strictObject({
     'What `api` names as {options.NAME}, or `adapter` gets. Secrets as ${NAME}.',
   ),
   accounts: z.array(account).min(1).optional().describe('Several accounts instead of `api_key`.'),
-  datasets: optional(z.array(datasetEntrySchema), 'Local files that are sources, with `url: embedded`.'),
+  datasets: optional(z.array(datasetEntrySchema), 'Files and tables that are sources, with `url: embedded`.'),
 });
 
 const budget = z

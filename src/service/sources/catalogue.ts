@@ -14,6 +14,8 @@ export interface Entry {
   available: boolean;
   /** The tiers and accounts that may use it; undefined: everyone. */
   access: readonly string[] | undefined;
+  /** Made for the first job. */
+  validate?: ValidateFunction;
 }
 
 /** Who asks for a source; null: anyone, signed in or not. */
@@ -32,15 +34,6 @@ export interface CatalogueOptions {
   maintenance?: readonly string[];
   /** Tiers and email addresses of accounts that may use a source, by its slug. Default: everyone may use all. */
   access?: Readonly<Record<string, readonly string[]>>;
-}
-
-const validators = new WeakMap<Source, ValidateFunction>();
-
-/** Created at a source's first job; a schema from outside was checked when its module was read. */
-function validatorOf(source: Source): ValidateFunction {
-  const made = validators.get(source) ?? paramsValidator(false).compile(source.params);
-  validators.set(source, made);
-  return made;
 }
 
 /** The sources of a service, each with its HTTP client. */
@@ -102,10 +95,10 @@ export class Catalogue {
   /** The source of a new job. Throws the API's error if the job is not possible. */
   accept(slug: string, config: Record<string, unknown>, asker: Asker): Entry {
     const entry = this.get(slug, asker);
-    const { source } = entry;
-    if (!entry.available)
-      throw new ApiError('source_unavailable', `The source "${slug}" is under maintenance.`);
-    const validate = validatorOf(source);
+    const { source, available } = entry;
+    if (!available) throw new ApiError('source_unavailable', `The source "${slug}" is under maintenance.`);
+    // A schema from outside was checked when its module was read.
+    const validate = (entry.validate ??= paramsValidator(false).compile(source.params));
     if (!validate(config)) throw invalid((validate.errors ?? []).map(fieldError));
     const { startDate, endDate } = config as SourceConfig;
     if (startDate !== undefined && endDate !== undefined && startDate > endDate) {

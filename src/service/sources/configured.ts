@@ -28,10 +28,9 @@ const parts: Record<keyof Source, Check> = {
   lines: method,
   spacingMs: number,
   concurrency: number,
-  largestAnswer: number,
 };
 
-const optional: readonly string[] = ['lines', 'spacingMs', 'concurrency', 'largestAnswer'];
+const optional: readonly string[] = ['lines', 'spacingMs', 'concurrency'];
 
 /**
  * The default export of a module, as a source that runs in this process. If it is not a source, throws HeadgateError

@@ -28,9 +28,8 @@ const longestWaitMs = 120_000;
 /** How long a job waits for one answer, counting its turns at the hosts and the pauses that they ask for. */
 const patienceMs = 5 * 60_000;
 const redirects = 3;
-const largestAnswer = 32 * 1024 * 1024;
 
-type Limits = Pick<Source, 'hosts' | 'spacingMs' | 'concurrency' | 'largestAnswer'>;
+type Limits = Pick<Source, 'hosts' | 'spacingMs' | 'concurrency'>;
 
 export interface ClientOptions {
   /** Default: the internet. */
@@ -43,6 +42,8 @@ export interface ClientOptions {
   attemptMs?: number;
   /** How long a job waits for one answer, in milliseconds. Default 5 minutes. */
   patienceMs?: number;
+  /** Longest answer in bytes, after decoding. Default 32 MiB. */
+  largest?: number;
 }
 
 const waitingClock: WaitingClock = {
@@ -76,22 +77,21 @@ class Setback extends SourceFault {
  */
 export class SourceClient {
   readonly #limits: Limits;
-  readonly #network: Network;
-  readonly #documents: Documents;
-  readonly #clock: WaitingClock;
-  readonly #attemptMs: number;
-  readonly #patienceMs: number;
+  readonly #options: Required<ClientOptions>;
   readonly #hosts: Hosts;
   readonly #kept = new AnswerCache();
 
   constructor(limits: Limits, options: ClientOptions) {
     this.#limits = limits;
-    this.#network = options.network ?? internet;
-    this.#documents = options.documents;
-    this.#clock = options.clock ?? waitingClock;
-    this.#attemptMs = options.attemptMs ?? attemptMs;
-    this.#patienceMs = options.patienceMs ?? patienceMs;
-    this.#hosts = new Hosts(limits, this.#clock);
+    this.#options = {
+      network: internet,
+      clock: waitingClock,
+      attemptMs,
+      patienceMs,
+      largest: 2 ** 25,
+      ...options,
+    };
+    this.#hosts = new Hosts(limits, this.#options.clock);
   }
 
   /** The client for one job. An abort of its signal ends requests and waits at once. */
@@ -105,7 +105,7 @@ export class SourceClient {
     signal: AbortSignal,
   ): Promise<T> {
     const url = request.query ? `${base}?${request.query.toString()}` : base;
-    const patience = { leftMs: this.#patienceMs };
+    const patience = { leftMs: this.#options.patienceMs };
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#attempt(url, request, patience, signal);
@@ -125,7 +125,7 @@ export class SourceClient {
     if (setback.code === 'source_rate_limited') return this.#hosts.holdBack(host, waitMs);
     patience.leftMs -= waitMs;
     if (patience.leftMs < 0) throw setback;
-    return this.#clock.wait(waitMs, signal);
+    return this.#options.clock.wait(waitMs, signal);
   }
 
   async #attempt<T extends ReadDocument>(
@@ -139,7 +139,7 @@ export class SourceClient {
     const same = answer.status === 304 && known !== undefined;
     if (!same) this.#refuse(answer, url, host);
     try {
-      const document = await this.#documents.read(same ? known.answer : answer, read, signal);
+      const document = await this.#options.documents.read(same ? known.answer : answer, read, signal);
       if (keep && !same) this.#kept.keep(url, answer);
       return document;
     } catch (error) {
@@ -157,7 +157,7 @@ export class SourceClient {
     if (status >= 200 && status < 300) return;
     const message = `${url} answered ${status}`;
     const publicMessage = whyRefused(status, host, this.#limits.hosts === 'public');
-    const asked = retryAfterMs(Object.fromEntries(headers), this.#clock.now());
+    const asked = retryAfterMs(Object.fromEntries(headers), this.#options.clock.now());
     const options = { publicMessage, retryAfterMs: asked };
     if (status === 429) throw new Setback('source_rate_limited', message, host, options);
     if (status >= 500) throw new Setback('source_unreachable', message, host, options);
@@ -172,7 +172,7 @@ export class SourceClient {
     signal: AbortSignal,
   ): Promise<{ answer: Incoming; host: string }> {
     let target = parseUrl(url);
-    const time = { leftMs: this.#attemptMs };
+    const time = { leftMs: this.#options.attemptMs };
     for (let hop = 0; hop <= redirects; hop += 1) {
       const to = target;
       const send = (): Promise<Incoming> => this.#send(to, headers, time, signal);
@@ -198,10 +198,10 @@ export class SourceClient {
     try {
       const lookup = await this.#admit(url, either);
       return await getOnce({
-        url: this.#network.route(url),
+        url: this.#options.network.route(url),
         headers: { ...headers, Host: url.host },
         lookup,
-        largest: this.#limits.largestAnswer ?? largestAnswer,
+        largest: this.#options.largest,
         signal: either,
       });
     } catch (error) {
@@ -236,12 +236,12 @@ export class SourceClient {
     }
     // Connects to exactly the address that was checked, because resolving the name again could return another one.
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-    const addresses = await orAbort(this.#network.resolve(host), signal).catch((error: unknown) => {
+    const addresses = await orAbort(this.#options.network.resolve(host), signal).catch((error: unknown) => {
       // Behind a proxy, names of the internet often cannot be resolved here. The proxy then decides what it connects to.
-      if (!signal.aborted && proxyFor(this.#network.route(url)) !== null) return [];
+      if (!signal.aborted && proxyFor(this.#options.network.route(url)) !== null) return [];
       throw error;
     });
-    const refused = addresses.find(({ address }) => !this.#network.isPublic(address));
+    const refused = addresses.find(({ address }) => !this.#options.network.isPublic(address));
     if (refused) {
       const message = `${isIP(host) === 0 ? url.host : 'The address'} is not on the public internet`;
       throw new SourceFault('source_refused', message, { publicMessage: message });

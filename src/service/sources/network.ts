@@ -13,40 +13,25 @@ export interface Network {
 }
 
 /** Reserved, private, shared, link-local, loopback, documentation and multicast addresses, from IANA's registries. */
-const notPublic = new BlockList();
-for (const subnet of [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/4',
-  '240.0.0.0/4',
-]) {
-  add(notPublic, subnet, 'ipv4');
-}
-// Includes Teredo and 6to4, which can contain any IPv4 address.
-for (const subnet of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
-  add(notPublic, subnet, 'ipv6');
-}
+const notPublic = subnets(
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
+  '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
+  // Includes Teredo and 6to4, which can contain any IPv4 address.
+  '2001::/23 2001:db8::/32 2002::/16 3fff::/20',
+);
 
 /**
  * Global unicast. All other IPv6 addresses are special: loopback, mapped and translated IPv4, link-local, unique local.
  */
-const global6 = new BlockList();
-add(global6, '2000::/3', 'ipv6');
+const global6 = subnets('2000::/3');
 
-function add(list: BlockList, subnet: string, family: 'ipv4' | 'ipv6'): void {
-  const [network = '', prefix] = subnet.split('/');
-  list.addSubnet(network, Number(prefix), family);
+function subnets(...lines: string[]): BlockList {
+  const list = new BlockList();
+  for (const subnet of lines.join(' ').split(' ')) {
+    const [network = '', prefix] = subnet.split('/');
+    list.addSubnet(network, Number(prefix), isIP(network) === 4 ? 'ipv4' : 'ipv6');
+  }
+  return list;
 }
 
 /** False for a text that is not an address. */

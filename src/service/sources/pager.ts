@@ -83,7 +83,8 @@ async function* walk(options: PagerOptions, wanted: Wanted): AsyncGenerator<Item
     // These are already the newest rows of the range. If they come again, their ids show it.
     if (isNewestFirst(first)) yield* first.items;
     const shown = shownFrom(first, range, unit);
-    const at = shown ?? middle(range, unit);
+    const middle = range.from + Math.floor((range.until - range.from) / unit / 2) * unit;
+    const at = shown ?? middle;
     ranges.push({ from: range.from, until: at });
     if (shown === null) ranges.push({ from: at, until: range.until });
   }
@@ -152,10 +153,6 @@ async function* sorted(items: AsyncIterable<Item>, wanted: Wanted): AsyncGenerat
   }
   yield* [...found.values()].toSorted((one, other) => (other.time ?? 0) - (one.time ?? 0));
   if (fault !== null) throw fault;
-}
-
-function middle({ from, until }: TimeRange, unit: number): number {
-  return from + Math.floor((until - from) / unit / 2) * unit;
 }
 
 /** All pages of a range, given the first. If rows were added or removed between two pages, reads again. */

@@ -1,7 +1,7 @@
 import type { Row } from './source.js';
 
 /** A value of a row as JSON text, for numbers with more digits than a double can hold. */
-export class RawJson {
+class RawJson {
   readonly text: string;
 
   constructor(text: string) {

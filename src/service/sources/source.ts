@@ -129,8 +129,6 @@ export interface Source<Config extends SourceConfig = SourceConfig> {
   spacingMs?: number;
   /** How many requests to one host may run at once, for all its jobs together. Default: unlimited. */
   concurrency?: number;
-  /** Longest answer in bytes, after decoding. Default 32 MiB. */
-  largestAnswer?: number;
   /**
    * Columns of a CSV export for this config, in order. Rows may have further fields, which only JSON exports contain.
    */

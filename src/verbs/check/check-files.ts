@@ -27,23 +27,21 @@ export async function checkFiles(
   const errors: HeadgateError[] = [];
   for (const [index, entry] of (connection.datasets ?? []).entries()) {
     try {
-      const layout = await examineDataset(entry);
-      await layout.remove();
-      const { rows, days, undated } = layout;
-      const columns = layout.columns.map(({ name, type }) => ({ name, type }));
-      files.push({
-        source: entry.slug,
-        path: entry.path || entry.slug,
-        rows,
-        columns,
-        days,
-        undated,
-      });
-      sources.push({ slug: entry.slug, params: paramsOf(layout) });
+      const found = await examineDataset(entry);
+      const { rows, days, undated } = found;
+      const columns = found.columns.map(({ name, type }) => ({ name, type }));
+      const path = entry.path || entry.slug;
+      files.push({ source: entry.slug, path, rows, columns, days, undated });
+      sources.push({ slug: entry.slug, params: paramsOf(found) });
     } catch (error) {
       if (!(error instanceof HeadgateError)) throw error;
       const shown = connection.hidesRows === true ? (withoutValues(error) as HeadgateError) : error;
-      const place = await locateInConfig(file, ['connection', 'datasets', index, 'path']);
+      const place = await locateInConfig(file, [
+        'connection',
+        'datasets',
+        index,
+        entry.path ? 'path' : 'slug',
+      ]);
       errors.push(new HeadgateError(shown.code, shown.message, { ...place, hint: shown.hint, cause: shown }));
     }
   }

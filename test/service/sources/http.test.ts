@@ -12,7 +12,7 @@ const url = 'https://api.example/rows';
 const hosts = ['api.example'];
 const text = async (http: SourceHttp, from = url) => (await http.get(from, { read: plainText() })).items[0];
 
-type Limits = Pick<Source, 'hosts' | 'spacingMs' | 'concurrency' | 'largestAnswer'>;
+type Limits = Pick<Source, 'hosts' | 'spacingMs' | 'concurrency'>;
 
 /** A client, of which each job gets its own part. */
 async function opened(limits: Limits, options: Partial<ClientOptions> = {}) {
@@ -148,7 +148,8 @@ describe('the client of a source', () => {
     const headers = { 'Content-Encoding': encoding };
     const small = { headers, body: pack('x'.repeat(1_000)) };
     const bomb = { headers, body: pack('x'.repeat(10_000_000)) };
-    const { job } = await client({ hosts, largestAnswer: 1_000 }, small, bomb);
+    const { job, server } = await opened({ hosts }, { largest: 1_000 });
+    server.expect({ url }, small, bomb);
     expect(await text(job())).toHaveLength(1_000);
     await expect(text(job())).rejects.toMatchObject({ code: 'source_too_large' });
   });

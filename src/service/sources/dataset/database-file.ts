@@ -19,12 +19,6 @@ const kept =
  */
 export function copyTable(path: string, copy: string, { table, dateColumn }: Reading): Promise<string> {
   const where = shortPath(path);
-  const failed = (cause: unknown) => {
-    const holder = lockHolder(cause)?.text;
-    return holder === undefined
-      ? fileError(`${where} cannot be read: ${firstWords(cause)}`, 'Correct `table`, or the file.', cause)
-      : fileError(`${where} is open in ${holder}`, 'Close it there, or name a copy of the file.', cause);
-  };
   // Two DuckDB instances of a process on one file would drop each other's lock.
   return inTurn(path, async () => {
     const options = { memoryLimit: '512MB', threads: 2, spillTo: `${copy}-spill` };
@@ -57,6 +51,10 @@ export function copyTable(path: string, copy: string, { table, dateColumn }: Rea
       return (await engine.row(sum)).optional('sum') ?? 'empty';
     });
   }).catch((error: unknown) => {
-    throw error instanceof HeadgateError ? error : failed(error);
+    if (error instanceof HeadgateError) throw error;
+    const holder = lockHolder(error)?.text;
+    if (holder)
+      throw fileError(`${where} is open in ${holder}`, 'Close it there, or name a copy of it.', error);
+    throw fileError(`${where} cannot be read: ${firstWords(error)}`, 'Correct `table`, or the file.', error);
   });
 }

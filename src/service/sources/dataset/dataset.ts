@@ -40,11 +40,12 @@ const rowsFrom = (lines: Lines) => ({
   },
 });
 
-/** The rows of a data set. `remove` deletes what was copied to read them. */
-export async function examineDataset(entry: DatasetEntry): Promise<Rows & { remove(): Promise<void> }> {
-  if (entry.postgres === undefined) return layoutOf(entry);
-  const { openTable } = await import('./postgres-table.js');
-  return { ...(await openTable(entry)).rows, remove: () => Promise.resolve() };
+export async function examineDataset(entry: DatasetEntry): Promise<Rows> {
+  if (entry.postgres !== undefined)
+    return (await (await import('./postgres-table.js')).openTable(entry)).rows;
+  const layout = await layoutOf(entry);
+  await layout.remove();
+  return layout;
 }
 
 function sourceOf({ slug, name, description }: DatasetEntry, rows: Rows) {

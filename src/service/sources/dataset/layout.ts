@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path';
+import type { Row } from '../../../duckdb/row.js';
 import { quoteName } from '../../../duckdb/sql.js';
 import type { DatasetEntry } from '../../../contract/dataset.js';
 import { closing } from '../../../common/closing.js';
@@ -138,7 +139,7 @@ async function examine(
   const of = found.find(({ column }) => column === date);
   const undated = of && misfits > 0 && (await undatedIn(file, prepared, of, path, reading.dateFormat));
   if (undated) throw undated;
-  if (chosen) await refuseRepeated(file, relation, chosen, path);
+  if (chosen) await refuseRepeated(file, relation, chosen, where);
   return {
     ...prepared,
     reading: { ...reading, ...(reading.kind === 'csv' && { decimal }) },
@@ -189,17 +190,18 @@ export async function undatedIn(
   );
 }
 
-async function refuseRepeated(
-  file: OpenFile,
+/** Throws `file_invalid` if several rows have one value in a column. */
+export async function refuseRepeated(
+  database: { rows(sql: string): Promise<Row[]> },
   relation: string,
   { name, text }: Column,
-  path: string,
+  where: string,
 ): Promise<void> {
   const repeated = `SELECT ${text} AS id FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY 1 HAVING count(*) > 1 LIMIT 1`;
-  const [row] = await file.rows(repeated);
+  const [row] = await database.rows(repeated);
   if (row === undefined) return;
   throw fileError(
-    `${shortPath(path)}, column ${name}: several rows have ${quoted(row.text('id'))}`,
+    `${where}, column ${name}: several rows have ${quoted(row.text('id'))}`,
     'Set `id_column` to a column with a different value in every row, or leave it out.',
   );
 }

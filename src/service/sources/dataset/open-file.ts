@@ -19,14 +19,13 @@ const baseMemory = 256;
  *
  * @param columns how many columns of the file are read at once
  * @param folders whose files it can read, too
- * @param base its memory without them, in MB
  */
 export async function openFile(
   path: string | readonly string[],
   columns = 1,
-  { folders = [], base = baseMemory }: { folders?: readonly string[]; base?: number } = {},
+  folders: readonly string[] = [],
 ): Promise<OpenFile> {
-  const memoryLimit = `${base + columns}MB`;
+  const memoryLimit = `${baseMemory + columns}MB`;
   const spillTo = join(await temporaryFolder(), randomUUID());
   return openEngine({ memoryLimit, threads: 2, spillTo }, (opened) =>
     opened.closeOff({ files: [path].flat(), folders }),

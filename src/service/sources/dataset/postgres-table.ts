@@ -9,8 +9,8 @@ import { quoteName } from '../../../duckdb/sql.js';
 import { type FaultCode, SourceFault } from '../source.js';
 import { askedOf, type Lines, numberedIds, partsOf, type Wanted } from './asked.js';
 import type { Column } from './cell.js';
-import { fileError, quoted } from './file-error.js';
-import { type Rows, usesOf } from './layout.js';
+import { fileError } from './file-error.js';
+import { refuseRepeated, type Rows, usesOf } from './layout.js';
 
 /** Without an index on the dates, the server reads the table once for each part, so there are not many. */
 const mostParts = 20;
@@ -27,8 +27,8 @@ const firstRows = 16;
 export async function openTable(entry: DatasetEntry): Promise<{ rows: Rows; lines: Lines }> {
   const { postgres: url = '', table, query = '' } = entry;
   const where = `The PostgreSQL table of ${entry.slug}`;
-  if ((table === undefined) === (query === '') || entry.path !== '')
-    throw fileError(`${where} is not named`, 'Set either `table` or `query`, and no `path`.');
+  if ((table === undefined) === (query === ''))
+    throw fileError(`${where} is not named`, 'Set either `table` or `query`.');
   const relation = `${table?.split('.').map(quoteName).join('.') ?? `(\n${query.replace(/;\s*$/, '')}\n)`} AS t`;
   const begin = (signal: AbortSignal) => beginReading({ url, schema: 'public' }, signal);
   const examined = async () => {
@@ -75,15 +75,7 @@ async function examine(
   const { date } = uses;
   if (date && !/^(DATE|TIMESTAMP)/.test(date.type))
     throw fileError(`${where}: ${date.name} is not a date or a timestamp`, 'Cast it in `query`.');
-  if (chosen) {
-    const repeated = `SELECT ${chosen.text} AS id FROM ${relation} WHERE ${chosen.text} IS NOT NULL GROUP BY 1 HAVING count(*) > 1 LIMIT 1`;
-    const [row] = await session.rows(repeated);
-    if (row !== undefined)
-      throw fileError(
-        `${where}: several rows have the ${chosen.name} ${quoted(row.text('id'))}`,
-        'Set `id_column` to a column with a different value in every row, or leave it out.',
-      );
-  }
+  if (chosen) await refuseRepeated(session, relation, chosen, where);
   const day = date
     ? `CAST(CASE WHEN isfinite(${date.time}) THEN CAST(${date.time} AS date) END AS text)`
     : 'NULL';

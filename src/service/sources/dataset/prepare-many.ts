@@ -32,7 +32,7 @@ export function prepareMany(path: string, entry: Entry): Promise<Prepared> {
     const file = await openFile(
       members.map((member) => member.path),
       1,
-      { folders: [await temporaryFolder()] },
+      [await temporaryFolder()],
     );
     try {
       for (const member of members) {

@@ -101,7 +101,11 @@ async function copyRows(workbook: Workbook, sheet: string, to: string, wanted: W
     for await (const row of rowsOf(workbook, sheet, wanted, errors)) {
       if (row.line <= last) continue;
       const stray = row.cells.find((cell, at) => (at < left || at >= names.length) && isFilled(cell));
-      if (stray !== undefined) throw strayCell(workbook.path, sheet, row.line, stray);
+      if (stray !== undefined)
+        throw fileError(
+          `${shortPath(workbook.path)}, sheet ${sheet}, row ${row.line}: ${JSON.stringify(stray)} is in a column without a header`,
+          'Name the column, empty the cell, or set `header_row` (--header-row) to the row with the names or `range` (--range) to the table.',
+        );
       lines.push(row.line);
       ending = row;
       const cells = fill(row);
@@ -220,11 +224,4 @@ function plain(value: CellValue, dayZero: number): TopCell {
     return hours + iso.slice(13, -1).replace(/\.000$/, '');
   }
   return iso.replace(/T00:00:00\.000Z$|\.000(?=Z$)/, '');
-}
-
-function strayCell(from: string, sheet: string, row: number, value: TopCell): Error {
-  return fileError(
-    `${shortPath(from)}, sheet ${sheet}, row ${row}: ${JSON.stringify(value)} is in a column without a header`,
-    'Name the column, empty the cell, or set `header_row` (--header-row) to the row with the names or `range` (--range) to the table.',
-  );
 }

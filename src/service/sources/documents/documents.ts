@@ -31,8 +31,7 @@ export class DocumentThreads implements Documents {
 
   /** `longestMs`: longest time to read one document, in milliseconds. */
   constructor({ longestMs = 20_000 } = {}) {
-    this.#short = new DocumentThread(longestMs);
-    this.#long = new DocumentThread(longestMs);
+    [this.#short, this.#long] = [new DocumentThread(longestMs), new DocumentThread(longestMs)];
   }
 
   async read<T extends ReadDocument>(
