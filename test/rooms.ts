@@ -69,7 +69,7 @@ src/headgate.ts: src/verbs src/opened src/config src/sync
 src/ui: src/headgate.ts src/opened src/verbs src/config src/plan src/query src/duckdb/sql.ts src/files/temporary.ts
   src/contract src/pages src/days src/sync/run-words.ts src/load/column-names.ts src/load/ledger.ts src/yaml | src/load
   src/sync
-src/cli: src/terminal src/verbs src/opened src/ui src/contract src/config src/files/user-folders.ts src/service/process src/service/log.ts
+src/cli: src/terminal src/verbs src/opened src/ui src/contract src/config src/destinations.ts src/files/user-folders.ts src/service/process src/service/log.ts
   src/sync/run-words.ts
 src/index.ts: src connectors
 `;

@@ -49,7 +49,8 @@ export function withEntry(file: string, text: string, name: string, entry: strin
     (line, at) => (at === 0 ? dash : line === '' ? '' : ' '.repeat(dash.length)) + line,
   );
   // Comments right above a job config are about it.
-  const above = new RegExp(`(^ {${dash.indexOf('-')}}#.*\n)*$`, 'm').exec(text.slice(0, from))?.[0] ?? '';
+  const comments = new RegExp(`(?:(?<=^|\n) {${dash.indexOf('-')}}#[^\n]*\n)*$`);
+  const above = comments.exec(text.slice(0, from))?.[0] ?? '';
   const before = text.slice(0, entry === null ? from - above.length : from);
   const changed = before + indented.map((line) => line + newlineOf(text)).join('') + text.slice(until);
   const after = parseYaml(changed).tree;

@@ -87,18 +87,10 @@ export const Columns: FC<ColumnsProps> = ({ label, points, tiny = false, format 
         {each > 1 ? ` (${each} per bar, highest bar ${format(most)})` : ` (peak ${format(most)})`}
       </figcaption>
       {svg}
-      {shown.length >= leastColumns ? (
-        <div class="axis" aria-hidden="true">
-          <span>{ends[0]}</span>
-          <span>{ends[1]}</span>
-        </div>
-      ) : (
-        <p class="meta">
-          {shown.map(({ label: name, value }) => (
-            <span>{`${name}: ${format(value)}`}</span>
-          ))}
-        </p>
-      )}
+      <div class="axis" aria-hidden="true">
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </div>
     </figure>
   );
 };

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import type { DatasetEntry } from '../contract/dataset.js';
+import type { NewJob } from '../verbs/add/config-text.js';
 import type { Config } from '../config/config.js';
 import { loadConfigText } from '../config/load-config.js';
 import { readConfigText } from '../yaml/read-text.js';
@@ -14,21 +16,25 @@ export interface EditOptions {
   /** The config file as it was typed. */
   file: string;
   env: Environment;
+  /** Reads a local file and proposes its entry and a job config. */
+  propose: (path: string) => Promise<{ entry: DatasetEntry; job: NewJob }>;
 }
 
 /** What pages may change: the config file, and through commands what is loaded. Nothing else is kept. */
 export class Editing {
   readonly file: string;
   readonly env: Environment;
+  readonly propose: EditOptions['propose'];
   /** The newest run that was started here. */
   run: Command | null = null;
   /** What runs job configs by their schedules, if it was started here. */
   watch: Command | null = null;
   #text = '';
 
-  constructor({ file, env }: EditOptions) {
+  constructor({ file, env, propose }: EditOptions) {
     this.file = file;
     this.env = env;
+    this.propose = propose;
   }
 
   get isRunning(): boolean {

@@ -10,7 +10,6 @@ import { type Commands, commandsOf, plainInvocation } from '../common/typed-comm
 import { exportFormats, type Warehouse } from '../query/warehouse.js';
 import type { Slice } from '../days/day.js';
 import { sliceText } from './coverage-card.js';
-import type { Access } from './pages.js';
 import type { Editing } from './editing.js';
 import type { LiveStatus } from './live-status.js';
 
@@ -23,7 +22,7 @@ export interface UiContext {
   live: LiveStatus;
   warehouse: Warehouse;
   /** Makes links for those who may only read; null on their pages. */
-  share: Access | null;
+  share: { isOpen: boolean; linkTo: (page: URL, base: string) => string } | null;
   /** Null where pages only read. */
   edit: Editing | null;
 }

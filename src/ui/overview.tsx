@@ -53,7 +53,7 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
             </p>
           )}
         </div>
-        {!running && ui.edit?.run == null && status.gaps.length > 0 && status.lastRun !== null && (
+        {!running && (ui.edit?.run ?? null) === null && status.gaps.length > 0 && status.lastRun !== null && (
           <WhyIncomplete run={status.lastRun} />
         )}
         <OwnRun ui={ui} status={status} />

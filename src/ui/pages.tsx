@@ -28,7 +28,9 @@ export function coveragePages(
 ): Hono {
   const ui: UiContext = { ...parts, base: own.base, share, assets: new Assets() };
   const forReaders: UiContext = Object.assign(Object.create(ui) as UiContext, {
-    ...{ base: share.base, share: null, edit: null },
+    base: share.base,
+    share: null,
+    edit: null,
   });
   const app = new Hono({ strict: false });
   const isShared = (c: Context) => c.req.path.startsWith(`${share.base}/`);

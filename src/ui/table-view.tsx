@@ -110,7 +110,6 @@ export const ViewFilters: FC<{ ui: UiContext; view: View }> = ({ ui, view }) => 
       {view.filters.flatMap((filter) =>
         Object.entries(filter).map(([name, value]) => <input type="hidden" name={name} value={value} />),
       )}
-      {view.sort !== '' && <input type="hidden" name="sort" value={view.sort} />}
       <Choice
         name="column"
         label="Column"
@@ -128,7 +127,17 @@ export const ViewFilters: FC<{ ui: UiContext; view: View }> = ({ ui, view }) => 
         <label for="filter-value">Value</label>
         <input id="filter-value" name="value" autocomplete="off" />
       </div>
-      <button class="plain">Filter</button>
+      <Choice
+        name="sort"
+        label="Order"
+        options={view.columns.flatMap((name) => [
+          [name, name] as const,
+          [`-${name}`, `${name}, largest first`] as const,
+        ])}
+        chosen={view.sort}
+        any="As stored"
+      />
+      <button class="plain">Show</button>
     </form>
     {view.filters.length > 0 && (
       <ul class="chips" aria-label="Filters">

@@ -272,7 +272,9 @@ const Histogram: FC<HistogramProps> = ({ ui, view, column, looked }) => {
         )}
       </p>
       <details id={`values-${name}`} class="small">
-        <summary aria-label={`Values of ${name}`}>Show</summary>
+        <summary>
+          Values<span class="hidden"> of {name}</span>
+        </summary>
         <ul class="plain-list">
           {histogram.map(({ label, value, href }) => (
             <li>

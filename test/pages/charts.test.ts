@@ -72,7 +72,7 @@ test('a month shows how much of it is not complete', () => {
   expect(html).toContain('<path class="dayincomplete" d="M60 5.0h10v5.0h-10z">');
 });
 
-test('columns keep small values visible, name a few and sum up what is too much', () => {
+test('columns keep small values visible and sum up what is too much', () => {
   const points = Array.from({ length: 250 }, (_, index) => ({
     label: `p${index}`,
     value: index === 0 ? 1 : 1_000,
@@ -91,7 +91,7 @@ test('columns keep small values visible, name a few and sum up what is too much'
         ],
       }),
     ),
-  ).toMatch(/height="2\.0".*<span>a: 1<\/span><span>b: 10,000<\/span>/);
+  ).toMatch(/height="2\.0".*<span>a<\/span><span>b<\/span>/);
 });
 
 test('no data is drawn as nothing', () => {

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { destinations } from '../../destinations.js';
+import { composeFile } from '../../verbs/add/file-source.js';
 import { defineCommand, readConfig } from '../../terminal/command.js';
 import { checkWhole, configArgument, switchFlag } from '../../terminal/options.js';
 import { jsonText } from '../../terminal/wire.js';
@@ -25,12 +27,16 @@ export const ui = defineCommand({
     checkWhole('port', port, 0, 65_535);
     const config = await readConfig(file, terminal);
     const { startUi } = await import('../../ui/start.js');
+    const propose = (path: string) => {
+      const keyed = destinations[config.destination.kind].capabilities.replaceByKey === true;
+      return composeFile(path, { config: file, keyed, answers: {} });
+    };
     const pages = await startUi({
       config,
       port,
       share,
       commands: terminal.out,
-      ...(edit && { edit: { file, env: terminal.env } }),
+      ...(edit && { edit: { file, env: terminal.env, propose } }),
     });
     const { stdout, flags, signal } = terminal;
     stdout.write(flags.json ? `${jsonText({ url: pages.url })}\n` : `${pages.url}\n`);

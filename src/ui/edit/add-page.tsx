@@ -10,8 +10,6 @@ import { configOf, type ParamField, paramFields, withPresets } from '../../pages
 import { Head } from '../../pages/parts.js';
 import { SourceHead, SourceTiles } from '../../pages/source-tiles.js';
 import { prepareAdd } from '../../verbs/add/add-to-file.js';
-import { composeFile } from '../../verbs/add/file-source.js';
-import { destinations } from '../../destinations.js';
 import { composeJob } from '../../verbs/add/compose-job.js';
 import { dayProblem, paramsOf, proposedWindow, valueProblem } from '../../verbs/add/params.js';
 import { findSource } from '../../opened/source-params.js';
@@ -31,15 +29,16 @@ export function addRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
 
   const addFile = (c: Context, form: URLSearchParams) => {
     const path = resolve(dirname(resolve(file)), form.get('file') ?? '');
-    const { kind } = ui.config.destination;
-    const keyed = destinations[kind].capabilities.replaceByKey === true;
     return review(c, {
-      ...{ ui, editing, form, job: null },
+      ui,
+      editing,
+      form,
+      job: null,
       title: `Add ${basename(path)}`,
       path: '/add',
       save: `Add to ${basename(file)}`,
       prepare: async () => {
-        const { entry, job } = await composeFile(path, { config: file, keyed, answers: {} });
+        const { entry, job } = await editing.propose(path);
         return prepareAdd(file, job, env, { entry });
       },
       refuse: (error) => sourcesPage(c, form, error),
@@ -72,7 +71,10 @@ export function addRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
       errors.set('name', 'is the name of another job config');
     if (errors.size > 0) return sendPage(c, <FormPage {...{ ui, source, form, errors }} />, 400);
     return review(c, {
-      ...{ ui, editing, form, job: name },
+      ui,
+      editing,
+      form,
+      job: name,
       title: `Add ${name}`,
       path: `/add/${encodeURIComponent(source.slug)}`,
       save: `Add to ${basename(file)}`,

@@ -58,13 +58,15 @@ export function editRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
     const isEnd = form.has('remove');
     const entry = form.get('entry') ?? shown.entry;
     return review(c, {
-      ...{ ui, editing, form },
+      ui,
+      editing,
+      form,
       job: isEnd || form.get('set.paused') === 'true' ? null : name,
       title: `${isEnd ? 'Remove' : 'Change'} ${name}`,
       path: pathOf(name),
       save: form.has('run') ? 'Save and fetch' : 'Save',
       prepare: () => prepareChange(file, name, (before) => changed(before, form), env),
-      refuse: (error) => sendPage(c, <EditPage {...{ ...shown, entry, error }} />, 400),
+      refuse: (error) => sendPage(c, <EditPage {...shown} entry={entry} error={error} />, 400),
       next: () => {
         if (form.has('run')) editing.startRun([`--select=${name}`]);
         return isEnd || form.has('run') ? '/' : `/coverage/${encodeURIComponent(name)}`;
