@@ -122,6 +122,11 @@ test.each([
   ['trusted_proxies: [loopback, proxy.example]\n', 'config_invalid', 1, 29],
   ['public_url: jobs.example.com\n', 'config_invalid', 1, 13],
   ['public_url: https://jobs.example.com/?a\n', 'config_invalid', 1, 13],
+  ['tiers: { none: {} }\n', 'config_invalid', 1, 10],
+  ['tiers:\n  lab: { rows: 5 }\n', 'config_invalid', 2, 10],
+  ['access:\n  birdstrikes: [max, labs]\n', 'config_invalid', 2, 22],
+  ['access:\n  payroll: [max]\n', 'config_invalid', 2, 3],
+  ['port: 0\nmaintenance: [payroll]\n', 'config_invalid', 2, 15],
   ['port: [\n', 'config_syntax', 2, 1],
 ])('says where %j is wrong', async (text, code, line, column) => {
   const { file, options } = await load(text);

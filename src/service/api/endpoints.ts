@@ -28,7 +28,7 @@ export const endpoints: readonly Endpoint[] = [
     status: 200,
     data: z.object({ sources: z.array(sourceSchema) }),
     errors: [],
-    answer: ({ catalogue }) => ({ data: { sources: catalogue.list() } }),
+    answer: ({ catalogue }, { caller }) => ({ data: { sources: catalogue.list(caller.account.record) } }),
   }),
 
   endpoint({

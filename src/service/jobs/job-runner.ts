@@ -6,7 +6,7 @@ import type { JobClock } from '../clock.js';
 import type { ServiceLog } from '../log.js';
 import type { Results } from './results.js';
 import { RowSink } from './row-sink.js';
-import type { Catalogue } from '../sources/catalogue.js';
+import type { Entry } from '../sources/catalogue.js';
 import { type FaultCode, faultCode, type Row, SourceFault } from '../sources/source.js';
 import { orAbort } from '../sources/or-abort.js';
 import { collectContext } from '../sources/pager.js';
@@ -26,7 +26,6 @@ const shortestWaitMs = 10;
 interface JobRunnerOptions {
   store: Store;
   results: Results;
-  catalogue: Catalogue;
   clock: JobClock;
   log: ServiceLog;
   /** Rows per second that a job may collect; undefined: unlimited. */
@@ -63,13 +62,13 @@ export class JobRunner {
     this.#options = options;
   }
 
-  /** Starts a job that the store has as running. */
-  start(job: JobRecord): void {
+  /** Starts a job that the store has as running. It keeps its source, whatever the config says later. */
+  start(job: JobRecord, entry: Entry): void {
     const run: Run = { controller: new AbortController(), ended: null, settled: Promise.resolve() };
     this.#runs.set(job.id, run);
     // The submit was in progress when the shutdown began.
     if (this.#draining) end(run, 'service_restarted');
-    run.settled = this.#run(job, run)
+    run.settled = this.#run(job, entry, run)
       .catch((error: unknown) => {
         this.#options.log.error({ job: job.id, err: error }, 'the end of a job could not be stored');
       })
@@ -105,7 +104,7 @@ export class JobRunner {
     await settled;
   }
 
-  async #run(job: JobRecord, run: Run): Promise<void> {
+  async #run(job: JobRecord, entry: Entry, run: Run): Promise<void> {
     const { controller } = run;
     const { signal } = controller;
     let fault: Fault | null = null;
@@ -113,7 +112,7 @@ export class JobRunner {
       await this.#queueOf(job).add(
         async () => {
           const timer = setTimeout(() => controller.abort(tooLong()), longestMs).unref();
-          await this.#collect(job, signal).finally(() => clearTimeout(timer));
+          await this.#collect(job, entry, signal).finally(() => clearTimeout(timer));
         },
         { signal },
       );
@@ -138,8 +137,7 @@ export class JobRunner {
     return queue;
   }
 
-  async #collect(job: JobRecord, signal: AbortSignal): Promise<void> {
-    const { source, client } = this.#options.catalogue.get(job.source);
+  async #collect(job: JobRecord, { source, client }: Entry, signal: AbortSignal): Promise<void> {
     const { store, results, clock, log, maxBytes, space } = this.#options;
     const enough = new AbortController();
     const end = AbortSignal.any([signal, enough.signal]);

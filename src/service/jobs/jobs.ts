@@ -10,7 +10,7 @@ import type { JobClock } from '../clock.js';
 import type { JobRunner } from './job-runner.js';
 import { ulid } from '../../common/ulid.js';
 import type { Results } from './results.js';
-import type { Catalogue } from '../sources/catalogue.js';
+import type { Catalogue, Entry } from '../sources/catalogue.js';
 import type { Source, SourceConfig } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
@@ -38,7 +38,7 @@ interface Submit {
   account: AccountState;
   tier: string;
   request: SubmitRequest;
-  source: Source;
+  entry: Entry;
   maxData: number;
 }
 
@@ -56,7 +56,7 @@ export class Jobs {
   /** When this resolves, the job is stored, and is running or answered from the cache. */
   async submit(account: AccountState, tier: string, request: SubmitRequest): Promise<JobRecord> {
     if (!this.#accepting) throw new ApiError('service_stopping', 'The service is shutting down.');
-    const source = this.#options.catalogue.accept(request.source, request.config);
+    const entry = this.#options.catalogue.accept(request.source, request.config, account.record);
     const maxData = maxDataOf(request.config, this.#options.allowance.rowsPerJob(tier));
     await this.#options.space.checkSubmit();
     const { id } = account.record;
@@ -64,7 +64,7 @@ export class Jobs {
     for (let other = this.#submits.get(id); other; other = this.#submits.get(id)) {
       await other.catch(() => undefined);
     }
-    const submit = this.#create({ account, tier, request, source, maxData });
+    const submit = this.#create({ account, tier, request, entry, maxData });
     const settled = submit.finally(() => this.#submits.delete(id));
     this.#submits.set(id, settled);
     return settled;
@@ -103,7 +103,8 @@ export class Jobs {
     this.#accepting = false;
   }
 
-  async #create({ account, tier, request, source, maxData }: Submit): Promise<JobRecord> {
+  async #create({ account, tier, request, entry, maxData }: Submit): Promise<JobRecord> {
+    const { source } = entry;
     const { store, clock, allowance, maxAccountBytes } = this.#options;
     const now = clock.now();
     const id = ulid(now);
@@ -141,7 +142,7 @@ export class Jobs {
       const cached = cachedResult(account, job.cacheKey, clock.ledger());
       const earlier = cached && (await this.isKept(cached)) ? cached : undefined;
       checkRoom(account, maxAccountBytes, earlier?.resultBytes);
-      await this.#begin(job, earlier);
+      await this.#begin(job, entry, earlier);
       return job;
     } catch (error) {
       store.release(account, id);
@@ -149,7 +150,7 @@ export class Jobs {
     }
   }
 
-  async #begin(job: JobRecord, earlier: JobRecord | undefined): Promise<void> {
+  async #begin(job: JobRecord, entry: Entry, earlier: JobRecord | undefined): Promise<void> {
     const { store, results, runner } = this.#options;
     if (earlier) {
       const { rowLimit, dataCount, resultBytes, csvBytes } = earlier;
@@ -158,7 +159,7 @@ export class Jobs {
       Object.assign(job, { rowLimit, dataCount, resultBytes, csvBytes, ...done });
     }
     await store.commit({ table: 'jobs', record: job });
-    if (!earlier) runner.start(job);
+    if (!earlier) runner.start(job, entry);
   }
 }
 

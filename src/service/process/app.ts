@@ -128,7 +128,11 @@ function pagesApp(options: AppOptions, events: RecentEvents): Hono<Environment> 
   let document: OpenApiDocument | undefined;
   const openApi = () => {
     const { requestsPerMinute } = plans.of(null);
-    return (document ??= openApiDocument(apiPath, { limits, requestsPerMinute, sources: catalogue.list() }));
+    return (document ??= openApiDocument(apiPath, {
+      limits,
+      requestsPerMinute,
+      sources: catalogue.list(null),
+    }));
   };
   const at = ({ basePath }: Call) => ({ ...openApi(), servers: [{ url: basePath + apiPath }] });
   const studio = { ...options, apiPath, openApi, events, entrance: new Entrance(options) };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mistakesError, SourceText } from '../../yaml/source-text.js';
 import { parseMap } from '../../yaml/parse-yaml.js';
 import { readConfigText } from '../../yaml/read-text.js';
+import { find } from '../../yaml/tree.js';
 import { validate } from '../../yaml/validate.js';
 import type { Environment } from '../../common/program.js';
 import { expandVariables } from '../../yaml/variables.js';
@@ -11,6 +12,7 @@ import type { ServiceOptions } from './start.js';
 import { usageError } from '../../common/errors.js';
 import { didYouMean } from '../../common/nearest.js';
 import { ruleOf } from '../../yaml/issue-text.js';
+import { tierNames } from '../../contract/limits.js';
 import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
 import type { TierLimits } from '../limits/plans.js';
 import { isProxyEntry } from '../http/proxies.js';
@@ -97,6 +99,20 @@ const settingsSchema = z.strictObject({
   datasets: z.array(datasetEntrySchema).optional(),
   /** Modules that each export a source; paths are relative to the file. */
   sources: z.array(z.string().min(1)).optional(),
+  /** Tiers and email addresses of accounts that may use a source, by its slug. */
+  access: z.record(datasetEntrySchema.shape.slug, z.array(z.string().toLowerCase()).min(1)).optional(),
+});
+
+/** Finds words in `access` that are neither a tier of the file or the contract, nor an email address. */
+const fileSchema = settingsSchema.superRefine(({ access = {}, tiers = {} }, context) => {
+  const known = [...new Set([...tierNames, ...Object.keys(tiers)])];
+  for (const [slug, names] of Object.entries(access))
+    for (const [index, name] of names.entries()) {
+      if (name.includes('@') || known.includes(name)) continue;
+      const params = { hint: `The tiers are ${known.join(', ')}.` };
+      const message = 'must be a tier or an email address';
+      context.addIssue({ code: 'custom', path: ['access', slug, index], message, params });
+    }
 });
 
 /** The settings with absolute paths. */
@@ -104,6 +120,8 @@ interface ServiceSettings extends Omit<Partial<ServiceOptions>, 'sources' | 'dat
   datasets?: DatasetEntry[];
   /** Paths of modules. */
   sourceModules?: string[];
+  /** Throws HeadgateErrors for slugs in the file that are not among these. */
+  checkSlugs?: (slugs: readonly string[]) => void;
 }
 
 /** `folder`: what paths are relative to. */
@@ -117,6 +135,7 @@ function optionsOf(read: z.infer<typeof settingsSchema>, folder: string): Servic
     limits,
     pace,
     maintenance,
+    access: read.access,
     trustedProxies: read.trusted_proxies,
     publicUrl: read.public_url,
     requestsPerMinute: read.requests_per_minute,
@@ -163,9 +182,10 @@ export async function loadServiceConfig(
   file: string | undefined,
   env: Environment = process.env,
 ): Promise<Partial<ServiceOptions>> {
-  const { datasets, sourceModules, ...options } = await readServiceSettings(file, env);
-  if ((datasets ?? sourceModules) === undefined) return options;
-  return { ...options, sources: await configuredSources(datasets, sourceModules) };
+  const { datasets, sourceModules, checkSlugs, ...options } = await readServiceSettings(file, env);
+  const sources = await configuredSources(datasets, sourceModules);
+  checkSlugs?.(sources.map(({ slug }) => slug));
+  return { ...options, ...((datasets ?? sourceModules) !== undefined && { sources }) };
 }
 
 /**
@@ -192,10 +212,23 @@ async function readFile(file: string, env: Environment): Promise<ServiceSettings
   const { root, mistakes } = parseMap(source, 'Such as `port: 8080`. An empty file is one too.');
   if (root === null) return {};
   mistakes.push(...expandVariables(root, env, source));
-  const { input, mistakes: broken } = validate(root, settingsSchema);
+  const { input, mistakes: broken } = validate(root, fileSchema);
   mistakes.push(...broken);
   if (input === null || mistakes.length > 0) throw mistakesError(source, mistakes);
-  return optionsOf(input, dirname(path));
+  const checkSlugs = (slugs: readonly string[]) => {
+    const named = [
+      ...Object.keys(input.access ?? {}).map((slug) => ({ slug, path: ['access', slug] })),
+      ...(input.maintenance ?? []).map((slug, index) => ({ slug, path: ['maintenance', index] })),
+    ].filter(({ slug }) => !slugs.includes(slug));
+    if (named.length === 0) return;
+    const hint = `The sources are ${slugs.join(', ')}.`;
+    const unknown = named.map(({ path }) => {
+      const { at, label } = find(root, path);
+      return { at, message: `${label} is not a source.`, hint };
+    });
+    throw mistakesError(source, unknown);
+  };
+  return { ...optionsOf(input, dirname(path)), checkSlugs };
 }
 
 const prefix = 'HEADGATE_SERVE_';
@@ -206,7 +239,7 @@ const others = ['CONFIG', 'BOOTSTRAP'].map((name) => prefix + name);
 /** The settings that can be variables, by variable name. Lists are written with commas. */
 const settings: ReadonlyMap<string, string> = new Map(
   Object.keys(settingsSchema.shape)
-    .filter((key) => !['datasets', 'tiers'].includes(key))
+    .filter((key) => !['datasets', 'tiers', 'access'].includes(key))
     .map((key) => [prefix + key.toUpperCase(), key]),
 );
 

@@ -14,20 +14,16 @@ import { type ByteLimits, defaultByteLimits, FreeSpace } from '../limits/space.j
 import { type PlanOptions, Plans } from '../limits/plans.js';
 import { RequestLimits } from '../limits/request-limits.js';
 import type { ServiceLog } from '../log.js';
-import { builtInSources } from '../sources/configured.js';
-import { Catalogue } from '../sources/catalogue.js';
+import { Catalogue, type CatalogueOptions } from '../sources/catalogue.js';
 import { DocumentThreads } from '../sources/documents/documents.js';
 import type { Network } from '../sources/network.js';
-import type { Source } from '../sources/source.js';
 import type { DataFolder } from './data-folder.js';
 import type { Boot } from './ledger-clock.js';
 
 /** The options of a service's parts. */
-export interface ServicesOptions extends PlanOptions {
+export interface ServicesOptions extends PlanOptions, CatalogueOptions {
   /** Rows per second that a job may collect. Default: unlimited. */
   pace?: number;
-  /** Default: the built-in sources. */
-  sources?: readonly Source[];
   /** How many days results are kept after their job has ended; Infinity: forever. Default 90. */
   retentionDays?: number;
   /** Whether rows are kept only as long as the process runs, encrypted; earlier ones are removed. Default: no. */
@@ -40,8 +36,6 @@ export interface ServicesOptions extends PlanOptions {
   invitationDays?: number;
   /** Whether a restart resets the rate of every key. Default: earlier requests still count. */
   forgetRequests?: boolean;
-  /** Slugs of sources that are switched off. Default: none. */
-  maintenance?: readonly string[];
   /** For tests: the calendar in epoch milliseconds. It is the only clock unless others are given. */
   clock?: Pick<MachineClock, 'now'> & Partial<MachineClock & Boot>;
   /** For tests: free bytes on the disk. Default: as the system reports. */
@@ -96,11 +90,11 @@ export async function openServices(
   const documents = new DocumentThreads();
   ends.push(() => documents.close());
   const outside = { documents, ...(options.network && { network: options.network }) };
-  const catalogue = new Catalogue(options.sources ?? builtInSources, outside, options.maintenance);
+  const catalogue = new Catalogue(options, outside);
   const maxBytes = { ...defaultByteLimits, ...options.maxBytes };
   const { pace, minFreeBytes: lowWater = usualFreeBytes, freeBytes } = options;
   const space = new FreeSpace({ folder: path, lowWater, clock, freeBytes });
-  const runner = new JobRunner({ store, results, catalogue, clock, log, pace, maxBytes, space });
+  const runner = new JobRunner({ store, results, clock, log, pace, maxBytes, space });
   const plans = new Plans(options);
   plans.replace(options, store.accounts.values());
   const allowance = allowanceFor(options.limits, clock, plans);

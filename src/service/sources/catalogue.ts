@@ -3,13 +3,35 @@ import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../common/errors.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
 import { type ClientOptions, SourceClient } from './http.js';
+import { builtInSources } from './configured.js';
 import { mistakeText, paramsValidator, pathOf } from './params-validator.js';
 import type { Source, SourceConfig } from './source.js';
 
-interface Entry {
+/** A source with its HTTP client. */
+export interface Entry {
   source: Source;
   client: SourceClient;
   available: boolean;
+  /** The tiers and accounts that may use it; undefined: everyone. */
+  access: readonly string[] | undefined;
+}
+
+/** Who asks for a source; null: anyone, signed in or not. */
+type Asker = { email: string; tier: string | null } | null;
+
+/** For everyone else, a source does not exist. */
+function mayUse({ access }: Entry, asker: Asker): boolean {
+  if (access === undefined) return true;
+  return asker !== null && (access.includes(asker.email) || access.includes(asker.tier ?? ''));
+}
+
+export interface CatalogueOptions {
+  /** Default: the built-in sources. */
+  sources?: readonly Source[];
+  /** Slugs of sources that are switched off. Default: none. */
+  maintenance?: readonly string[];
+  /** Tiers and email addresses of accounts that may use a source, by its slug. Default: everyone may use all. */
+  access?: Readonly<Record<string, readonly string[]>>;
 }
 
 const validators = new WeakMap<Source, ValidateFunction>();
@@ -26,12 +48,15 @@ export class Catalogue {
   readonly #entries = new Map<string, Entry>();
 
   /** Sources in `maintenance` are not listed and refuse jobs. Throws HeadgateError for a name that is not a source. */
-  constructor(sources: readonly Source[], outside: ClientOptions, maintenance: readonly string[] = []) {
+  constructor(options: CatalogueOptions, outside: ClientOptions) {
+    const { sources = builtInSources, maintenance = [], access = {} } = options;
     for (const source of sources) {
-      this.#entries.set(source.slug, {
+      const { slug } = source;
+      this.#entries.set(slug, {
         source,
         client: new SourceClient(source, outside),
-        available: !maintenance.includes(source.slug),
+        available: !maintenance.includes(slug),
+        access: Object.hasOwn(access, slug) ? access[slug] : undefined,
       });
     }
     const unknown = maintenance.find((slug) => !this.#entries.has(slug));
@@ -41,30 +66,33 @@ export class Catalogue {
     });
   }
 
-  list(): SourceDescription[] {
+  list(asker: Asker): SourceDescription[] {
     return [...this.#entries.values()]
-      .filter((entry) => entry.available)
+      .filter((entry) => entry.available && mayUse(entry, asker))
       .map(({ source: { slug, name, description, params } }) => ({ slug, name, description, params }));
   }
 
   /** Returns sources under maintenance too. Throws `unknown_source`. */
-  get(slug: string): Entry {
+  get(slug: string, asker: Asker): Entry {
     const entry = this.#entries.get(slug);
-    if (!entry) throw new ApiError('unknown_source', `There is no source "${slug}".`);
+    if (!entry || !mayUse(entry, asker))
+      throw new ApiError('unknown_source', `There is no source "${slug}".`);
     return entry;
   }
 
   /** The source of a new job. Throws the API's error if the job is not possible. */
-  accept(slug: string, config: Record<string, unknown>): Source {
-    const { source, available } = this.get(slug);
-    if (!available) throw new ApiError('source_unavailable', `The source "${slug}" is under maintenance.`);
+  accept(slug: string, config: Record<string, unknown>, asker: Asker): Entry {
+    const entry = this.get(slug, asker);
+    const { source } = entry;
+    if (!entry.available)
+      throw new ApiError('source_unavailable', `The source "${slug}" is under maintenance.`);
     const validate = validatorOf(source);
     if (!validate(config)) throw invalid((validate.errors ?? []).map(fieldError));
     const { startDate, endDate } = config as SourceConfig;
     if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
       throw invalid([{ path: 'config.endDate', message: 'must not be before startDate' }]);
     }
-    return source;
+    return entry;
   }
 }
 

@@ -21,7 +21,7 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
     const page = pageNumber(c.req.query('page'));
     const part = { page, limit: limits.listPageSize.default };
     const found = await store.jobsOf(account, wantedBy(filters), part);
-    const sources = catalogue.list();
+    const sources = catalogue.list(account.record);
     // An open page reloads only the list.
     const tags = c.req.header('X-Live') === undefined ? await store.tagsOf(account) : [];
     const first =
@@ -42,7 +42,7 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
     const rows = (await jobs.isKept(job))
       ? await previewRows(job, { page, limit: limits.previewPageSize.default }, results)
       : null;
-    const source = catalogue.list().find(({ slug }) => slug === job.source);
+    const source = catalogue.list(c.var.account.record).find(({ slug }) => slug === job.source);
     const view = { email: c.var.account.record.email, job, source, rows, page, apiUrl: apiUrlOf(c, options) };
     return sendPage(c, <JobPageView {...view} now={clock.now()} />);
   });

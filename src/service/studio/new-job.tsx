@@ -6,6 +6,8 @@ import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
 import { checkSubmit, submitSchema } from '../jobs/submit-request.js';
 import type { Catalogue } from '../sources/catalogue.js';
+import type { Source } from '../sources/source.js';
+import type { AccountRecord } from '../store/records.js';
 import { usageOf } from './allowance.js';
 import { defaultName } from './as-text.js';
 import { type StudioEnvironment, apiUrlOf, type StudioOptions } from './entrance.js';
@@ -22,13 +24,13 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
   const { catalogue, jobs, store } = options;
 
   const sourceOf = (c: Context<StudioEnvironment>): SourceDescription => {
-    const source = catalogue.list().find(({ slug }) => slug === c.req.param('source'));
+    const source = catalogue.list(c.var.account.record).find(({ slug }) => slug === c.req.param('source'));
     if (!source) throw new ApiError('not_found', 'There is no such source, or it is under maintenance.');
     return source;
   };
 
   studio.get('/new', (c) => {
-    return sendPage(c, <SourcesPage email={c.var.account.record.email} catalogue={catalogue} />);
+    return sendPage(c, <SourcesPage account={c.var.account.record} catalogue={catalogue} />);
   });
 
   studio.get('/new/:source', async (c) => {
@@ -50,7 +52,7 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
     if (tier === null) return sendPage(c, <NoPlan email={account.record.email} />, 403);
     const form = await readForm(c);
     try {
-      const job = await jobs.submit(account, tier, requestOf(form, source, catalogue));
+      const job = await jobs.submit(account, tier, requestOf(form, source, options, account.record));
       return seeOther(c, `/jobs/${job.id}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -62,7 +64,12 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
 }
 
 /** All errors of a form are reported together: those of the API's first checks and those of the config. */
-function requestOf(form: URLSearchParams, source: SourceDescription, catalogue: Catalogue): SubmitRequest {
+function requestOf(
+  form: URLSearchParams,
+  source: SourceDescription,
+  { catalogue }: StudioOptions,
+  account: AccountRecord,
+): SubmitRequest {
   const tag = (form.get('tag') ?? '').trim();
   const config = configOf(paramFields(source.params), form);
   const name = (form.get('job_name') ?? '').trim() || defaultName(source, config);
@@ -79,7 +86,7 @@ function requestOf(form: URLSearchParams, source: SourceDescription, catalogue: 
     fields.push({ path: 'tags', message: `must have at most ${limits.tagLength} characters` });
   }
   try {
-    catalogue.accept(source.slug, config);
+    catalogue.accept(source.slug, config, account);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'validation_error')) throw error;
     fields.push(...(error.data['fields'] as FieldError[]));
@@ -97,7 +104,7 @@ function parts(
   const { account } = c.var;
   const { email } = account.record;
   const maxRows = options.allowance.rowsPerJob(tier);
-  const columns = options.catalogue.get(source.slug).source.columns({});
+  const columns = options.catalogue.get(source.slug, account.record).source.columns({});
   const usage = usageOf(account, tier, options);
   return { email, source, maxRows, columns, usage, apiUrl: apiUrlOf(c, options) };
 }
@@ -111,10 +118,10 @@ const NoPlan: FC<{ email: string }> = ({ email }) => (
 );
 
 /** The available sources: a card for each, with an example of a search. */
-const SourcesPage: FC<{ email: string; catalogue: Catalogue }> = ({ email, catalogue }) => {
-  const sources = catalogue.list();
+const SourcesPage: FC<{ account: AccountRecord; catalogue: Catalogue }> = ({ account, catalogue }) => {
+  const sources = catalogue.list(account);
   return (
-    <StudioPage title="New job" current="/new" email={email}>
+    <StudioPage title="New job" current="/new" email={account.email}>
       <div class="stack tight">
         <Head title="New job" />
         <p class="soft">Where should the rows come from?</p>
@@ -124,12 +131,15 @@ const SourcesPage: FC<{ email: string; catalogue: Catalogue }> = ({ email, catal
           <p>No source is available. All of them are under maintenance; try again later.</p>
         </div>
       )}
-      <SourceTiles sources={sources} base="/new" note={(slug) => needsNetwork(catalogue, slug)} />
+      <SourceTiles
+        sources={sources}
+        base="/new"
+        note={(slug) => needsNetwork(catalogue.get(slug, account).source)}
+      />
     </StudioPage>
   );
 };
 
-function needsNetwork(catalogue: Catalogue, slug: string): string | null {
-  const { hosts } = catalogue.get(slug).source;
+function needsNetwork({ hosts }: Source): string | null {
   return hosts === 'public' || hosts.length > 0 ? 'needs the network' : null;
 }

@@ -17,7 +17,7 @@ export function referenceRoutes(studio: Hono<StudioEnvironment>, options: Studio
   const made = new Map<string, Promise<string>>();
   const contentFor = (apiUrl: string): Promise<string> => {
     const { apiPath, openApi, catalogue } = options;
-    const content = { apiUrl, apiPath, sources: catalogue.list(), document: openApi() };
+    const content = { apiUrl, apiPath, sources: catalogue.list(null), document: openApi() };
     const known = made.get(apiUrl) ?? rendered(<Content {...content} />);
     // Without `public_url`, clients name the host. The pages of a few are enough.
     if (made.size >= mostMade) made.clear();
