@@ -28,6 +28,7 @@ import {
   serviceKeyCreate,
   serviceKeyList,
   serviceKeyRevoke,
+  serviceEvents,
 } from './commands/service-account.js';
 import {
   serviceBackup,
@@ -80,6 +81,7 @@ export const commands: readonly Command[] = [
   serviceKeyCreate,
   serviceKeyList,
   serviceKeyRevoke,
+  serviceEvents,
   serviceJobDelete,
   servicePrune,
   serviceBackup,

@@ -287,6 +287,7 @@ const lines: Record<string, string[][]> = {
   'service key create': [[evilLine, ...data]],
   'service key list': [[evilLine, ...data]],
   'service key revoke': [[evilLine, ...data]],
+  'service events': [['--account', evilLine, ...data], data],
   'service job delete': [[evilLine, '--yes', ...data]],
   'service prune': [['--older-than', evilLine, ...data]],
   'service backup': [[`data/${evilLine}/x`, ...data]],

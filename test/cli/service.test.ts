@@ -296,6 +296,6 @@ describe('headgate serve', () => {
     await writeFile(join(cwd, 'service.yaml'), 'port: 0\ndata: state\nmaintenance: [gdlet]\n');
     const { code, stderr } = await runHere(['serve', '--config', 'service.yaml'], { cwd });
     expect(code).toBe(2);
-    expect(stderr).toContain('there is no source "gdlet"');
+    expect(stderr).toContain('--> service.yaml:3:15');
   });
 });

@@ -1,8 +1,9 @@
-import { readdir, rm } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { appendFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { RecentEvents } from '../../src/service/http/audit.js';
+import { EventLog } from '../../src/service/http/audit.js';
 import { type Call, failure } from '../../src/service/http/call.js';
 import { Downloads } from '../../src/service/http/download.js';
 import { listen } from '../../src/service/http/server.js';
@@ -175,13 +176,33 @@ test('rows whose file was lost are gone everywhere, and are collected again', as
   expect(await client.rows(again)).toHaveLength(5);
 });
 
-test('failed sign-ins of strangers do not push out what else happened to an account', () => {
-  const events = new RecentEvents(silentLog, { now: () => 0 });
+test('the event log is bounded, outlives its process, and no stranger or neighbour pushes anything out of it', async () => {
+  const folder = join(temporaryFolder(), 'events');
+  let now = 0;
+  const events = new EventLog(folder, silentLog, { now: () => (now += 1) });
   events.info({ event: 'key_made', account: 'ada', client: 'home' }, 'audit');
-  for (let guess = 0; guess < 100; guess += 1)
+  for (let guess = 0; guess < 5_000; guess += 1) {
     events.info({ event: 'sign_in_failed', account: 'ada', client: `${guess}` }, 'audit');
-  expect(events.of('ada').at(-1)?.event).toBe('key_made');
-  expect(events.of('ada')).toHaveLength(11);
+    events.info({ event: 'sign_in_failed', client: `${guess}` }, 'audit');
+    events.info({ event: 'signed_in', account: 'ben', client: 'near' }, 'audit');
+    events.info({ event: 'job_stopped', account: 'ada', client: 'thief' }, 'audit');
+  }
+  const sizes = (await readdir(folder)).map((name) => statSync(join(folder, name)).size);
+  expect(Math.max(...sizes)).toBeLessThan(257 * 1024);
+  expect(sizes.length).toBeLessThan(9);
+  // What a full disk has cut, and what is in memory, does not matter.
+  await appendFile(join(folder, 'ada.jsonl'), '\n{"at":');
+  const again = new EventLog(folder, silentLog, { now: () => (now += 1) });
+  again.info({ event: 'key_revoked', account: 'ada', client: 'home' }, 'audit');
+  const found = await again.newest(10, 'ada');
+  expect(found.map(({ event }) => event)).toEqual([
+    'key_revoked',
+    ...Array(10).fill('sign_in_failed'),
+    'key_made',
+  ]);
+  expect(found[1]?.client).toBe('4999');
+  expect((await again.newest(10)).filter(({ event }) => event !== 'sign_in_failed')).toHaveLength(10);
+  expect((await stat(join(folder, 'ada.jsonl'))).mode & 0o777).toBe(0o600);
 });
 
 test('with public_url, other hosts are refused; monitors, programs with a key and names of the network are not', async () => {

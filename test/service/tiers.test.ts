@@ -44,6 +44,9 @@ test('a name that is not a tier is refused, and so is a config that leaves an ac
     hint: 'Use one of standard, pro, max, lab.',
   });
   await addTo('lab');
+  // What an operator does while the service does not run is in the event log, too.
+  const [event] = await withAdministration(dataDir, (admin) => admin.listEvents({ most: 5 }), { tiers });
+  expect(event).toMatchObject({ event: 'account_added', by: 'operator', client: '', tier: 'lab' });
   await expect(testService({ dataDir, sources })).rejects.toMatchObject({
     code: 'config_invalid',
     message: '1 account would be without a tier',

@@ -2,7 +2,14 @@ import type { Administration } from '../../service/process/admin.js';
 import { defineCommand } from '../../terminal/command.js';
 import { administer, serviceFolder } from '../data-folder.js';
 import { type Style, facts, list, paragraphs, instantText } from '../../terminal/style.js';
-import { daysOption, emailArgument, serviceOptions, textFlag, neededText } from '../../terminal/options.js';
+import {
+  checkWhole,
+  daysOption,
+  emailArgument,
+  serviceOptions,
+  textFlag,
+  neededText,
+} from '../../terminal/options.js';
 
 const noPlan = 'none';
 
@@ -215,6 +222,37 @@ export const serviceKeyRevoke = defineCommand({
   async run({ id, ...folder }, terminal) {
     const key = await administer(folder, terminal, (admin) => admin.revokeKey({ id: keyIdOf(id) }));
     return { data: { key }, text: () => `The key ${key.id} of ${key.email} is revoked.` };
+  },
+});
+
+export const serviceEvents = defineCommand({
+  name: 'service events',
+  summary: 'List who did what at the service, newest first',
+  details:
+    'Lists sign-ins, keys, passwords, plans, accounts, deleted jobs, backups, starts and reloads, with time and ' +
+    'address, and as many refused sign-ins. Each account keeps its newest 1,500 or so, and 400 refused sign-ins.',
+  options: {
+    ...serviceOptions,
+    account: textFlag('Only events of the account with this email address'),
+    limit: { type: 'number', requiresArg: true, default: 50, describe: 'How many, and how many refused' },
+  },
+  examples: [['service events --account ann@example.com', 'of one account']],
+  async run({ account: email, limit, ...folder }, terminal) {
+    checkWhole('limit', limit, 1, 10_000);
+    const events = await administer(folder, terminal, (admin) => admin.listEvents({ email, most: limit }));
+    return {
+      data: { events },
+      text(style) {
+        if (events.length === 0) return 'There are no events.';
+        const rows = events.map(({ at, event, by, client, ...about }) => {
+          const what = [about.key ?? about.job ?? '', about.tier ?? '']
+            .filter((text) => text !== '')
+            .join(' ');
+          return [instantText(at), event, by, client, about.email ?? about.account ?? '', what];
+        });
+        return list(['time!', 'event!', 'by', 'from', 'account', 'about'], rows, style);
+      },
+    };
   },
 });
 

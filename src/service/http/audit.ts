@@ -1,4 +1,6 @@
-import { putLast } from '../../common/put-last.js';
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ServiceLog } from '../log.js';
 import type { Call } from './call.js';
 
@@ -15,6 +17,7 @@ export type AuditEvent =
   | 'password_set'
   | 'plan_changed'
   | 'results_pruned'
+  | 'service_started'
   | 'sign_in_failed'
   | 'signed_in'
   | 'signed_out';
@@ -24,6 +27,8 @@ interface About {
   account?: string | undefined;
   key?: string | undefined;
   job?: string | undefined;
+  /** The plan that an account now has; null: none. */
+  tier?: string | null | undefined;
 }
 
 /**
@@ -40,37 +45,50 @@ export function audit(
   log.info({ event, by, request, client, ...about }, 'audit');
 }
 
-/** Something that happened to an account, for its holder. */
-export interface RecentEvent {
+/** Something that happened, as its file has it. */
+export interface LoggedEvent extends About {
   /** Epoch milliseconds. */
   at: number;
   event: AuditEvent;
-  /** Address of the client. */
+  by: string;
+  /** Address of the client; empty for a command that ran while the service did not. */
   client: string;
 }
 
-/** How many events of an account are kept, besides half as many failed sign-ins, and of how many accounts. */
-const perAccount = 20;
-const accounts = 10_000;
+/** Most bytes of a file, before it becomes the older one of two. */
+const mostBytes = { own: 256 * 1024, refused: 64 * 1024 };
+const older = '.old';
 
-/** A log that also remembers the newest events of each account, in memory. */
-export class RecentEvents implements ServiceLog {
+/**
+ * A log that also stores events, in files that only grow until they replace an older one. Each account has its own, and
+ * one more for refused sign-ins: anybody can cause these, and must push out nothing else.
+ */
+export class EventLog implements ServiceLog {
+  readonly #folder: string;
   readonly #log: ServiceLog;
   readonly #clock: { now(): number };
-  readonly #events = new Map<string, RecentEvent[]>();
 
-  constructor(log: ServiceLog, clock: { now(): number }) {
+  constructor(folder: string, log: ServiceLog, clock: { now(): number }) {
+    this.#folder = folder;
     this.#log = log;
     this.#clock = clock;
   }
 
-  /** Newest first. */
-  of(account: string): readonly RecentEvent[] {
-    return this.#events.get(account) ?? [];
+  /** The newest events, and as many refused sign-ins; of one account, or of all. Newest first. */
+  async newest(most: number, account?: string): Promise<LoggedEvent[]> {
+    const all = account === undefined ? await readdir(this.#folder).catch(() => []) : filesOf(account);
+    const refused = await this.#read(all.filter(isRefused), most);
+    const others = await this.#read(
+      all.filter((name) => !isRefused(name)),
+      most,
+    );
+    return [...others, ...refused].sort(newestFirst);
   }
 
   info(record: object, message: string): void {
-    if (message === 'audit') this.#keep(record);
+    // Whoever has a key can stop many jobs, and must not push out by that how the key was made.
+    if (message === 'audit' && (record as LoggedEvent).event !== 'job_stopped')
+      this.#keep(record as LoggedEvent);
     this.#log.info(record, message);
   }
 
@@ -82,16 +100,58 @@ export class RecentEvents implements ServiceLog {
     this.#log.error(record, message);
   }
 
-  #keep({ event, client, account }: Partial<RecentEvent & { account: string }>): void {
-    if (event === undefined || account === undefined) return;
-    const before = this.#events.get(account) ?? [];
-    const added = { at: this.#clock.now(), event, client: client ?? '' };
-    const all = [added, ...before];
-    // Anybody can cause the first kind, and must not push out the others.
-    const isGuess = (each: RecentEvent) => each.event === 'sign_in_failed';
-    const guesses = new Set(all.filter(isGuess).slice(0, perAccount / 2));
-    const own = new Set(all.filter((each) => !isGuess(each)).slice(0, perAccount));
-    const kept = all.filter((each) => guesses.has(each) || own.has(each));
-    putLast(this.#events, account, kept, accounts);
+  /** Written at once, so that a kill loses nothing, and flushed soon after. */
+  #keep(record: Omit<LoggedEvent, 'at'>): void {
+    const refused = record.event === 'sign_in_failed';
+    const path = join(this.#folder, fileOf(record.account, refused));
+    try {
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      // It also begins with a line break, which ends what a full disk has cut.
+      appendFileSync(path, `\n${JSON.stringify({ at: this.#clock.now(), ...record })}\n`, { mode: 0o600 });
+      const { size } = statSync(path);
+      if (size > mostBytes[refused ? 'refused' : 'own']) renameSync(path, path + older);
+    } catch (error) {
+      this.#log.error({ err: error }, 'an event could not be stored');
+    }
+    if (!refused) void flush(path);
+  }
+
+  async #read(names: readonly string[], most: number): Promise<LoggedEvent[]> {
+    const files: { path: string; changedAt: number }[] = [];
+    for (const name of names) {
+      const path = join(this.#folder, name);
+      const found = await stat(path).catch(() => null);
+      if (found !== null) files.push({ path, changedAt: found.mtimeMs });
+    }
+    let events: LoggedEvent[] = [];
+    for (const { path, changedAt } of files.sort((one, other) => other.changedAt - one.changedAt)) {
+      if (events.length === most && changedAt < (events.at(-1)?.at ?? 0)) break;
+      const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n').slice(-2 * most);
+      events = [...events, ...lines.flatMap(parsed).toReversed()].sort(newestFirst).slice(0, most);
+    }
+    return events;
+  }
+}
+
+const newestFirst = (one: LoggedEvent, other: LoggedEvent) => other.at - one.at;
+
+const fileOf = (account: string | undefined, refused: boolean) =>
+  `${account ?? 'service'}${refused ? '.refused' : ''}.jsonl`;
+const isRefused = (name: string) => name.includes('.refused.');
+const filesOf = (account: string) =>
+  [fileOf(account, false), fileOf(account, true)].flatMap((name) => [name, name + older]);
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path).catch(() => null);
+  await file?.datasync().catch(() => undefined);
+  await file?.close();
+}
+
+/** None for a line that a full disk has cut. */
+function parsed(line: string): LoggedEvent[] {
+  try {
+    return [JSON.parse(line) as LoggedEvent];
+  } catch {
+    return [];
   }
 }

@@ -4,13 +4,12 @@ import { type Context, Hono } from 'hono';
 import { HeadgateError } from '../../common/errors.js';
 import { ApiError } from '../api-error.js';
 import { type Environment, errorBody, json, text } from '../http/call.js';
-import { audit, type AuditEvent } from '../http/audit.js';
+import { audit } from '../http/audit.js';
 import type { ServiceClock } from '../clock.js';
 import { blockOf, Throttle } from '../limits/limiter.js';
 import type { ServiceLog } from '../log.js';
-import type { Store } from '../store/store.js';
 import { sendBytes } from '../http/download.js';
-import { administer, type Administration } from './admin.js';
+import { administer, type Administration, eventOf } from './admin.js';
 import { type BackedUp, backupOf } from './backup/backup.js';
 import type { Metrics } from '../metrics/metrics.js';
 
@@ -18,33 +17,6 @@ export interface AdminAccess extends BackedUp {
   administration: Administration;
   token: string;
   log: ServiceLog;
-}
-
-/** The log event of each operation. Operations that only read are not logged. */
-const events: Readonly<Record<string, AuditEvent>> = {
-  addAccount: 'account_added',
-  setPlan: 'plan_changed',
-  setPassword: 'password_set',
-  invite: 'invitation_made',
-  createKey: 'key_made',
-  revokeKey: 'key_revoked',
-  removeAccount: 'account_removed',
-  deleteJob: 'job_deleted',
-  prune: 'results_pruned',
-};
-
-/** Ids in the answer of an operation. */
-function aboutOf(store: Store, done: unknown): Parameters<typeof audit>[4] {
-  const { account, email, id, job } = done as {
-    account?: { id: string };
-    email?: string;
-    id?: string;
-    job?: { id: string };
-  };
-  if (job !== undefined) return { job: job.id };
-  if (account !== undefined) return { account: account.id };
-  const owner = store.accountByEmail(email ?? '')?.record.id;
-  return { account: owner, key: id === owner ? undefined : id };
 }
 
 /**
@@ -68,8 +40,8 @@ export function adminRoutes(access: AdminAccess): Hono<Environment> {
     try {
       const operation = c.req.param('operation');
       const done = await administer(administration, operation, await c.req.json());
-      const event = events[operation];
-      if (event !== undefined) audit(log, c.env, 'operator', event, aboutOf(store, done));
+      const logged = eventOf(store, operation, done);
+      if (logged !== null) audit(log, c.env, 'operator', logged.event, logged);
       await json(c.env, { success: true, data: done });
     } catch (error) {
       if (!(error instanceof HeadgateError)) throw error;

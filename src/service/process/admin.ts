@@ -4,11 +4,13 @@ import { errorCatalogue, type ErrorCode, HeadgateError, usageError } from '../..
 import { invitationView } from '../accounts/invitations.js';
 import { type AccountServices, openAccounts } from '../accounts/accounts.js';
 import { type PlanOptions, Plans } from '../limits/plans.js';
+import { type AuditEvent, EventLog } from '../http/audit.js';
+import { silentLog } from '../log.js';
 import { Removals, Retention } from '../jobs/removal.js';
 import { Results } from '../jobs/results.js';
 import type { KeyRecord } from '../store/records.js';
-import type { AccountState } from '../store/store.js';
-import { openDataFolder } from './data-folder.js';
+import type { AccountState, Store } from '../store/store.js';
+import { eventsFolder, openDataFolder } from './data-folder.js';
 import { askOperator, findRunningService, type RunningFile } from './running.js';
 
 const email = z.string();
@@ -27,10 +29,43 @@ const operations = {
   removeAccount: z.strictObject({ email }),
   deleteJob: z.strictObject({ id: z.string() }),
   prune: z.strictObject({ days: z.number().min(0) }),
+  listEvents: z.strictObject({ email: email.optional(), most: z.int().min(1).max(10_000) }),
 } as const;
 
 type Operation = keyof typeof operations;
 type Arguments<O extends Operation> = z.infer<(typeof operations)[O]>;
+
+/** The event of each operation. Operations that only read have none. */
+const eventNames: Partial<Record<string, AuditEvent>> = {
+  addAccount: 'account_added',
+  setPlan: 'plan_changed',
+  setPassword: 'password_set',
+  invite: 'invitation_made',
+  createKey: 'key_made',
+  revokeKey: 'key_revoked',
+  removeAccount: 'account_removed',
+  deleteJob: 'job_deleted',
+  prune: 'results_pruned',
+} satisfies Partial<Record<Operation, AuditEvent>>;
+
+/** The event of an operation, with the ids in its answer; null if it has none. */
+export function eventOf(store: Store, operation: string, done: unknown) {
+  const event = eventNames[operation];
+  if (event === undefined) return null;
+  const { account, email, id, job, tier } = done as {
+    account?: { id: string; tier: string | null };
+    email?: string;
+    id?: string;
+    job?: { id: string };
+    tier?: string | null;
+  };
+  if (job !== undefined) return { event, job: job.id };
+  if (event === 'account_added') return { event, account: account?.id, tier: account?.tier };
+  if (account !== undefined) return { event, account: account.id };
+  const owner = store.accountByEmail(email ?? '')?.record.id;
+  if (event === 'plan_changed') return { event, account: owner, tier };
+  return { event, account: owner, key: id === owner ? undefined : id };
+}
 
 /** What an operator may do. Refusals are HeadgateErrors with code `usage`. */
 export type Administration = ReturnType<typeof administrationOf>;
@@ -63,7 +98,17 @@ export async function withAdministration<T>(
     const results = await Results.open(join(folder.path, 'results'));
     const retention = new Retention({ ...folder, results });
     const removals = new Removals({ store: folder.store, results, retention, runner: null });
-    return await use(administrationOf({ ...accounts, retention, removals }, () => publicUrl ?? null));
+    const events = new EventLog(join(folder.path, eventsFolder), silentLog, folder.clock);
+    const services = { ...accounts, retention, removals, events };
+    const administration = administrationOf(services, () => publicUrl ?? null);
+    return await use(
+      eachOf(async (name, args) => {
+        const done = await (administration[name] as AnyOperation)(args);
+        const logged = eventOf(folder.store, name, done);
+        if (logged !== null) events.info({ by: 'operator', client: '', ...logged }, 'audit');
+        return done;
+      }),
+    );
   } finally {
     await folder.release();
   }
@@ -72,6 +117,7 @@ export async function withAdministration<T>(
 interface AdministeredServices extends AccountServices {
   retention: Retention;
   removals: Removals;
+  events: EventLog;
 }
 
 /** `studio`: the studio's address; null: the service does not run. */
@@ -141,6 +187,25 @@ export function administrationOf(services: AdministeredServices, studio: () => s
     },
     /** Removes the results of jobs that ended at least this many days ago. */
     prune: async ({ days }: Arguments<'prune'>) => services.retention.prune(days),
+    /** The newest events, and as many refused sign-ins; of an account, or of all. */
+    async listEvents({ email, most }: Arguments<'listEvents'>) {
+      const id = email === undefined ? undefined : accounts.find(email).record.id;
+      const found = await services.events.newest(most, id);
+      return found.map(({ at, event, by, client, account = null, key = null, job = null, tier }) => {
+        const email = store.accounts.get(account ?? '')?.record.email ?? null;
+        return {
+          at: iso(at),
+          event,
+          by,
+          client,
+          account,
+          email,
+          key,
+          job,
+          ...(tier !== undefined && { tier }),
+        };
+      });
+    },
   };
 }
 
@@ -155,7 +220,7 @@ export async function administer(
   const args = operations[operation].safeParse(body);
   if (!args.success) throw usageError(z.prettifyError(args.error));
   // The name selects both schema and operation, which the compiler cannot check.
-  return (administration[operation] as (args: unknown) => Promise<unknown>)(args.data);
+  return (administration[operation] as AnyOperation)(args.data);
 }
 
 function remoteAdministration(running: RunningFile): Administration {
@@ -170,6 +235,12 @@ function remoteAdministration(running: RunningFile): Administration {
       { hint: typeof hint === 'string' ? hint : undefined },
     );
   };
+  return eachOf(call);
+}
+
+type AnyOperation = (args: unknown) => Promise<unknown>;
+
+function eachOf(call: (name: Operation, args: object) => Promise<unknown>): Administration {
   const names = Object.keys(operations) as Operation[];
   const calls = names.map((name) => [name, (args: object) => call(name, args)] as const);
   return Object.fromEntries(calls) as unknown as Administration;

@@ -9,7 +9,6 @@ import { type OpenApiDocument, openApiDocument } from '../api/openapi.js';
 import { ApiError, methodNotAllowed, serviceErrors } from '../api-error.js';
 import type { JobClock } from '../clock.js';
 import { type Call, type Environment, splitTarget, errorBody, failure, json } from '../http/call.js';
-import { RecentEvents } from '../http/audit.js';
 import type { Handle } from '../http/server.js';
 import type { ServiceLog } from '../log.js';
 import { limitPages, studioRoutes } from '../studio/studio.js';
@@ -19,7 +18,7 @@ import { adminRoutes, type MetricsAccess, metricsRoute } from './admin-routes.js
 import type { BackedUp } from './backup/backup.js';
 
 interface AppOptions
-  extends Omit<StudioOptions, 'apiPath' | 'openApi' | 'events' | 'entrance'>,
+  extends Omit<StudioOptions, 'apiPath' | 'openApi' | 'entrance'>,
     AuthenticationOptions,
     MetricsAccess,
     BackedUp {
@@ -34,19 +33,17 @@ interface AppOptions
 }
 
 /** Answers every request: the API below the base address, pages elsewhere. */
-export function serviceApp(given: AppOptions): Handle {
-  const events = new RecentEvents(given.log, given.clock);
-  const options = { ...given, log: events };
+export function serviceApp(options: AppOptions): Handle {
   const answerApi = apiOf(options);
-  const pages = pagesListener(options, events);
-  const isForeign = foreignHosts(given.publicUrl);
+  const pages = pagesListener(options);
+  const isForeign = foreignHosts(options.publicUrl);
   return async (call) => {
     const { path, query } = splitTarget(call.target);
     const isApi = isOfApi(path);
     // No browser adds a key by itself, so a program may use any name, such as that of a container.
     const isProgram = isApi && call.incoming.headers['x-api-key'] !== undefined;
     if (!isProgram && isForeign(call.host) && !ofMachines.test(path)) {
-      const message = `Nothing is at ${call.host}: this service is ${given.publicUrl}, its \`public_url\`.`;
+      const message = `Nothing is at ${call.host}: this service is ${options.publicUrl}, its \`public_url\`.`;
       return failure(call, new ApiError('misdirected', message));
     }
     if (!isApi) return pages(call);
@@ -83,8 +80,8 @@ function isOfApi(path: string): boolean {
   return path.length === apiPath.length || path[apiPath.length] === '/';
 }
 
-function pagesListener(options: AppOptions, events: RecentEvents): Handle {
-  const app = pagesApp(options, events);
+function pagesListener(options: AppOptions): Handle {
+  const app = pagesApp(options);
   return (call) => {
     const { incoming, outgoing, basePath, target } = call;
     const answer = async (request: Request) => withBase(basePath, await app.fetch(request, call));
@@ -108,7 +105,7 @@ async function withBase(base: string, answer: Response): Promise<Response> {
   return new Response(page, { status, headers });
 }
 
-function pagesApp(options: AppOptions, events: RecentEvents): Hono<Environment> {
+function pagesApp(options: AppOptions): Hono<Environment> {
   const app = new Hono<Environment>();
   const { store, instance, isReady, limits, plans, catalogue } = options;
   app.use(async (c, next) => {
@@ -135,7 +132,7 @@ function pagesApp(options: AppOptions, events: RecentEvents): Hono<Environment> 
     }));
   };
   const at = ({ basePath }: Call) => ({ ...openApi(), servers: [{ url: basePath + apiPath }] });
-  const studio = { ...options, apiPath, openApi, events, entrance: new Entrance(options) };
+  const studio = { ...options, apiPath, openApi, entrance: new Entrance(options) };
   app.use(limitPages(studio));
   app.get(description, async (c) => sent(await json(c.env, at(c.env))));
   app.route('/', studioRoutes(studio));

@@ -15,6 +15,9 @@ export const stateFile = 'service.duckdb';
 /** Folder in which a restore builds what it then moves into place. */
 export const restoringFolder = 'restoring';
 
+/** Folder of the event log. Neither a backup nor a restore touches it. */
+export const eventsFolder = 'events';
+
 export const isServiceFile = (name: string): boolean => name.startsWith(stateFile);
 
 /** Whether a service gives a file or folder of its data folder this name. A restore leaves others alone. */

@@ -17,7 +17,8 @@ import type { ServiceLog } from '../log.js';
 import { Catalogue, type CatalogueOptions } from '../sources/catalogue.js';
 import { DocumentThreads } from '../sources/documents/documents.js';
 import type { Network } from '../sources/network.js';
-import type { DataFolder } from './data-folder.js';
+import { EventLog } from '../http/audit.js';
+import { type DataFolder, eventsFolder } from './data-folder.js';
 import type { Boot } from './ledger-clock.js';
 
 /** The options of a service's parts. */
@@ -57,6 +58,7 @@ export interface Services extends AccountServices, JobServices {
   retention: Retention;
   removals: Removals;
   requestLimits: RequestLimits;
+  events: EventLog;
   log: ServiceLog;
 }
 
@@ -70,9 +72,10 @@ export type End = () => void | Promise<void>;
 export async function openServices(
   { path, store, clock }: DataFolder,
   options: ServicesOptions,
-  log: ServiceLog,
+  given: ServiceLog,
   ends: End[],
 ): Promise<Services> {
+  const log = new EventLog(join(path, eventsFolder), given, clock);
   const kept = await Results.open(join(path, 'results'));
   // Before any result goes: a job that counts as running would keep its account's only slot for ever.
   await failInterrupted(store, kept, clock);
@@ -116,6 +119,7 @@ export async function openServices(
     allowance,
     downloads: new Downloads(),
     requestLimits,
+    events: log,
     log,
   };
 }

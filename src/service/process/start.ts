@@ -89,6 +89,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   const { path: dataDir, store } = folder;
   const { log = silentLog, host, port, trustedProxies, publicUrl, passwordless = false } = options;
   const services = await openServices(folder, options, log, ends);
+  services.events.info({ event: 'service_started', by: 'operator', client: '', version }, 'audit');
   const metrics = new Metrics(services);
   ends.push(() => metrics.close());
   const secrets = { instance: randomUUID(), token: randomBytes(32).toString('base64url') };

@@ -16,15 +16,16 @@ import { count, plural } from '../../common/words.js';
 
 export function accountRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
   const { passwords, clock, entrance } = options;
-  const about = (c: Context<StudioEnvironment>) => {
+  const about = async (c: Context<StudioEnvironment>) => {
     const { account, session } = c.var;
     const sessions = entrance.sessions.of(account.record.id, clock.now());
-    return { account, session, sessions, options };
+    const events = await options.events.newest(mostEvents, account.record.id);
+    return { account, session, sessions, events, options };
   };
 
-  studio.get('/account', (c) => {
+  studio.get('/account', async (c) => {
     const changed = c.req.query('changed') === 'password';
-    return sendPage(c, <AccountPage {...about(c)} changed={changed} />);
+    return sendPage(c, <AccountPage {...(await about(c))} changed={changed} />);
   });
 
   studio.post('/account/sign-out-everywhere', (c) => {
@@ -38,9 +39,9 @@ export function accountRoutes(studio: Hono<StudioEnvironment>, options: StudioOp
   studio.post('/account/password', async (c) => {
     const { account, session } = c.var;
     const form = await readForm(c);
-    const refuse = (field: string, message: string, status: PageStatus) => {
+    const refuse = async (field: string, message: string, status: PageStatus) => {
       const errors = new Map([[field, message]]);
-      return sendPage(c, <AccountPage {...about(c)} errors={errors} />, status);
+      return sendPage(c, <AccountPage {...(await about(c))} errors={errors} />, status);
     };
     const { id, email } = account.record;
     // Someone who finds a browser signed in must not be able to guess the password.
@@ -61,6 +62,9 @@ export function accountRoutes(studio: Hono<StudioEnvironment>, options: StudioOp
   });
 }
 
+/** How many events are shown, and how many refused sign-ins besides. */
+const mostEvents = 20;
+
 interface AccountPageProps extends SecurityProps {
   errors?: FieldErrors;
   changed?: boolean;
@@ -71,6 +75,7 @@ const AccountPage: FC<AccountPageProps> = ({
   options,
   session,
   sessions,
+  events,
   errors = new Map(),
   changed = false,
 }) => (
@@ -98,7 +103,7 @@ const AccountPage: FC<AccountPageProps> = ({
         <PasswordForm errors={errors} />
       </Plan>
     )}
-    <Security {...{ account, session, sessions, options }} />
+    <Security {...{ account, session, sessions, events, options }} />
   </StudioPage>
 );
 

@@ -10,7 +10,7 @@ import type { Environment } from '../http/call.js';
 import type { LimitProfileName } from '../../contract/limits.js';
 import type { OpenApiDocument } from '../api/openapi.js';
 import type { JobClock } from '../clock.js';
-import type { RecentEvents } from '../http/audit.js';
+import type { EventLog } from '../http/audit.js';
 import type { Removals } from '../jobs/removal.js';
 import type { JobServices } from '../jobs/jobs.js';
 import type { ServiceLog } from '../log.js';
@@ -19,8 +19,8 @@ export interface StudioOptions extends JobServices, AccountServices {
   clock: JobClock;
   removals: Removals;
   log: ServiceLog;
-  /** What happened to each account since the service started. */
-  events: RecentEvents;
+  /** What happened to each account. */
+  events: EventLog;
   /** The limit set of this service. */
   limits: LimitProfileName;
   /** The OpenAPI document of this service. */

@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
 import { Table, Time } from '../../pages/parts.js';
 import { plural } from '../../common/words.js';
-import type { AuditEvent } from '../http/audit.js';
+import type { AuditEvent, LoggedEvent } from '../http/audit.js';
 import type { AccountState } from '../store/store.js';
 import type { Session, StudioOptions } from './entrance.js';
 
@@ -22,15 +22,17 @@ export interface SecurityProps {
   /** The session of this browser, and all of the account. */
   session: Session;
   sessions: readonly Session[];
+  /** Newest first. */
+  events: readonly LoggedEvent[];
   options: StudioOptions;
 }
 
 /** Who has access: browsers, keys, and what happened lately. */
-export const Security: FC<SecurityProps> = ({ account, session, sessions, options }) => {
-  const { apiKeys, keyUses, events, clock } = options;
+export const Security: FC<SecurityProps> = ({ account, session, sessions, events, options }) => {
+  const { apiKeys, keyUses, clock } = options;
   const now = clock.now();
   const keys = apiKeys.list(account).filter((key) => apiKeys.isActive(key));
-  const shown = events.of(account.record.id).filter(({ event }) => words[event] !== undefined);
+  const shown = events.filter(({ event }) => words[event] !== undefined);
   return (
     <>
       <section class="stack" aria-labelledby="sessions">
@@ -76,7 +78,7 @@ export const Security: FC<SecurityProps> = ({ account, session, sessions, option
         <section class="stack" aria-labelledby="events">
           <h2 id="events">Recent events</h2>
           {shown.length === 0 ? (
-            <p class="soft">None since the service started.</p>
+            <p class="soft">None.</p>
           ) : (
             <Table
               caption="Recent security events"

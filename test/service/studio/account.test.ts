@@ -18,7 +18,7 @@ test('the account page shows browsers, key uses and recent events, and signs all
   const shown = textOf(await (await page('/account', second)).text());
   expect(shown).toMatch(/127\.0\.0\.1 just now just now 127\.0\.0\.1 \(this one\) just now/);
   expect(shown).toMatch(
-    /Recent security events What When From Signed in just now 127\.0\.0\.1 Wrong password/,
+    /Recent security events What When From Signed in just now 127\.0\.0\.1 A password was chosen .* Wrong password/,
   );
   expect(shown).toMatch(/Last used From .* just now 127\.0\.0\.1/);
   await page('/account/sign-out-everywhere', second, {});
