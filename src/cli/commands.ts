@@ -29,6 +29,7 @@ import {
   serviceKeyList,
   serviceKeyRevoke,
   serviceEvents,
+  serviceReload,
 } from './commands/service-account.js';
 import {
   serviceBackup,
@@ -82,6 +83,7 @@ export const commands: readonly Command[] = [
   serviceKeyList,
   serviceKeyRevoke,
   serviceEvents,
+  serviceReload,
   serviceJobDelete,
   servicePrune,
   serviceBackup,

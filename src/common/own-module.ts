@@ -15,7 +15,8 @@ export async function importModule(path: string, key: string): Promise<Record<st
     throw badModule(`${path} does not exist`, `Paths in \`${key}\` are relative to the config file.`);
   if (!found.isFile())
     throw badModule(`${path} is not a file`, 'Name the module itself, such as ./my-module.js.');
-  const { href } = pathToFileURL(path);
+  // Node keeps what it has imported, and a service reads its modules again.
+  const href = `${pathToFileURL(path).href}?${found.mtimeMs}`;
   try {
     return (await import(href)) as Record<string, unknown>;
   } catch (error) {

@@ -288,6 +288,7 @@ const lines: Record<string, string[][]> = {
   'service key list': [[evilLine, ...data]],
   'service key revoke': [[evilLine, ...data]],
   'service events': [['--account', evilLine, ...data], data],
+  'service reload': [data],
   'service job delete': [[evilLine, '--yes', ...data]],
   'service prune': [['--older-than', evilLine, ...data]],
   'service backup': [[`data/${evilLine}/x`, ...data]],
@@ -317,6 +318,7 @@ it('FAULTS 69: no command steers the terminal with text of a service, of rows or
     'optimize',
     'service account list',
     'service account password',
+    'service reload',
     'service restore',
   ]);
 });

@@ -292,6 +292,29 @@ describe('headgate serve', () => {
     expect(stderr).toContain('nothing that was answered is lost');
   });
 
+  it('reads its config again on SIGHUP, and by a command', async () => {
+    const args = [cliMain, 'serve', '--config', 'service.yaml', '--json'];
+    const child = spawn(process.execPath, args, { cwd, stdio: ['pipe', 'pipe', 'pipe'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let log = '';
+    child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
+    await once(child.stdout, 'data');
+    const refused = 'port: 0\ndata: state\nlimits: alternate\npace: none\n';
+    await writeFile(join(cwd, 'service.yaml'), refused);
+    child.kill('SIGHUP');
+    await expect
+      .poll(() => log, { timeout: 20_000 })
+      .toMatch(/service\.yaml:4:7: pace must be.*the config was refused/);
+    await writeFile(join(cwd, 'service.yaml'), refused.replace('none', '5'));
+    expect(await ask('service reload')).toEqual({ sources: ['birdstrikes'] });
+    expect((await ask<{ events: object[] }>('service events --limit 1')).events).toMatchObject([
+      { event: 'config_reloaded', by: 'operator' },
+    ]);
+    const ended = finished(child);
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+  });
+
   it('refuses to switch off a source that it does not have', async () => {
     await writeFile(join(cwd, 'service.yaml'), 'port: 0\ndata: state\nmaintenance: [gdlet]\n');
     const { code, stderr } = await runHere(['serve', '--config', 'service.yaml'], { cwd });

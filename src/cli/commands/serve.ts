@@ -46,18 +46,24 @@ export const serve = defineCommand({
   details:
     'Runs the job API service and its web studio, on this machine only unless --host says otherwise, until SIGTERM ' +
     'or Ctrl-C. Running jobs then get a moment to finish. Every setting can also be an environment variable, such as ' +
-    'HEADGATE_SERVE_PORT. Flags override variables, and variables override the config file.',
+    'HEADGATE_SERVE_PORT. Flags override variables, and variables override the config file. SIGHUP, or `headgate ' +
+    'service reload`, reads sources, tiers, rates and `access` again.',
   options,
   examples: [['serve --bootstrap me@example.com:standard', 'with an account and a key to use it with']],
   async run(args, terminal) {
     const started = await start(args, terminal);
     const { service } = started;
     announce(started, terminal);
+    // The log says how it went.
+    const onHangUp = () => void service.reload().catch(() => undefined);
+    // A terminal that closes sends the same signal, and ends the service.
+    if (process.platform !== 'win32' && terminal.stdin.isTTY !== true) process.on('SIGHUP', onHangUp);
     const ended = AbortSignal.any([terminal.signal, service.failed]);
     if (!ended.aborted) await once(ended, 'abort');
     // With --json, the log already says this as a JSON object.
     if (!service.failed.aborted && !terminal.flags.json)
       terminal.note('Stopping: running jobs have five seconds to end.');
+    process.off('SIGHUP', onHangUp);
     await service.close();
     service.failed.throwIfAborted();
     return null;
@@ -86,20 +92,27 @@ async function start(flags: Flags, terminal: Terminal): Promise<Started> {
   const named = terminal.env['HEADGATE_SERVE_BOOTSTRAP'] ?? '';
   const wanted = (flags.bootstrap ?? named.split(',').filter((text) => text !== '')).map(parseBootstrap);
   const { startService } = await import('../../service/process/start.js');
+  const { loadServiceConfig } = await import('../../service/process/service-config.js');
   const { jsonLog } = await import('../../service/log.js');
-  const inFile = await configured(flags.config, terminal);
-  const service = await startService({
-    ...defaults,
-    ...inFile,
-    dataDir: flags.data === undefined ? (inFile.dataDir ?? usualDataFolder()) : resolve(flags.data),
+  const read: Parameters<typeof loadServiceConfig>[2] = new Map();
+  const configured = async () => ({
+    ...(await loadServiceConfig(flags.config, terminal.env, read)),
     ...given({
       port: flags.port,
       host: flags.host,
       limits: flags.limits,
       requestsPerMinute: flags['requests-per-minute'],
       pace: flags.pace,
-      log: json ? (quiet ? undefined : jsonLog(terminal.stderr)) : terminalLog(terminal),
+      dataDir: flags.data === undefined ? undefined : resolve(flags.data),
     }),
+  });
+  const log = json ? (quiet ? undefined : jsonLog(terminal.stderr)) : terminalLog(terminal);
+  const service = await startService({
+    ...defaults,
+    dataDir: usualDataFolder(),
+    ...(await configured()),
+    reload: configured,
+    ...given({ log }),
   });
   try {
     const accounts: Account[] = [];
@@ -109,11 +122,6 @@ async function start(flags: Flags, terminal: Terminal): Promise<Started> {
     await service.close();
     throw error;
   }
-}
-
-async function configured(file: string | undefined, { env }: Terminal): Promise<Partial<ServiceOptions>> {
-  const { loadServiceConfig } = await import('../../service/process/service-config.js');
-  return loadServiceConfig(file, env);
 }
 
 /** Leaves out options that were not given. */

@@ -225,6 +225,20 @@ export const serviceKeyRevoke = defineCommand({
   },
 });
 
+export const serviceReload = defineCommand({
+  name: 'service reload',
+  summary: 'Read the config of the running service again',
+  details:
+    'Reads `sources`, `datasets`, `maintenance`, `access`, `tiers` and `requests_per_minute` again, as SIGHUP does. ' +
+    'Running jobs keep what they started with. If the config has a mistake, nothing changes.',
+  options: serviceOptions,
+  examples: [['service reload', "of the service on the user's data folder"]],
+  async run(folder, terminal) {
+    const reloaded = await administer(folder, terminal, (admin) => admin.reload({}));
+    return { data: reloaded, text: () => `Reloaded. The sources are ${reloaded.sources.join(', ')}.` };
+  },
+});
+
 export const serviceEvents = defineCommand({
   name: 'service events',
   summary: 'List who did what at the service, newest first',

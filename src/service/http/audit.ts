@@ -9,6 +9,8 @@ export type AuditEvent =
   | 'account_added'
   | 'account_removed'
   | 'backup_taken'
+  | 'config_refused'
+  | 'config_reloaded'
   | 'invitation_made'
   | 'job_deleted'
   | 'job_stopped'

@@ -11,6 +11,7 @@ import { Results } from '../jobs/results.js';
 import type { KeyRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
 import { eventsFolder, openDataFolder } from './data-folder.js';
+import type { Reloaded } from './reload.js';
 import { askOperator, findRunningService, type RunningFile } from './running.js';
 
 const email = z.string();
@@ -29,6 +30,7 @@ const operations = {
   removeAccount: z.strictObject({ email }),
   deleteJob: z.strictObject({ id: z.string() }),
   prune: z.strictObject({ days: z.number().min(0) }),
+  reload: z.strictObject({}),
   listEvents: z.strictObject({ email: email.optional(), most: z.int().min(1).max(10_000) }),
 } as const;
 
@@ -99,7 +101,9 @@ export async function withAdministration<T>(
     const retention = new Retention({ ...folder, results });
     const removals = new Removals({ store: folder.store, results, retention, runner: null });
     const events = new EventLog(join(folder.path, eventsFolder), silentLog, folder.clock);
-    const services = { ...accounts, retention, removals, events };
+    const reload = () =>
+      Promise.reject(usageError('The service does not run.', 'It reads its config at its start.'));
+    const services = { ...accounts, retention, removals, events, reload };
     const administration = administrationOf(services, () => publicUrl ?? null);
     return await use(
       eachOf(async (name, args) => {
@@ -118,6 +122,7 @@ interface AdministeredServices extends AccountServices {
   retention: Retention;
   removals: Removals;
   events: EventLog;
+  reload(): Promise<Reloaded>;
 }
 
 /** `studio`: the studio's address; null: the service does not run. */
@@ -187,6 +192,7 @@ export function administrationOf(services: AdministeredServices, studio: () => s
     },
     /** Removes the results of jobs that ended at least this many days ago. */
     prune: async ({ days }: Arguments<'prune'>) => services.retention.prune(days),
+    reload: async (_none: Arguments<'reload'>) => services.reload(),
     /** The newest events, and as many refused sign-ins; of an account, or of all. */
     async listEvents({ email, most }: Arguments<'listEvents'>) {
       const id = email === undefined ? undefined : accounts.find(email).record.id;

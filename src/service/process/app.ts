@@ -122,14 +122,15 @@ function pagesApp(options: AppOptions): Hono<Environment> {
   app.route('/metrics', metricsRoute(options));
   app.route('/admin', adminRoutes(options));
   // Created at the first request, because few clients need it.
-  let document: OpenApiDocument | undefined;
+  let made: { document: OpenApiDocument; revision: number } | undefined;
   const openApi = () => {
-    const { requestsPerMinute } = plans.of(null);
-    return (document ??= openApiDocument(apiPath, {
-      limits,
-      requestsPerMinute,
-      sources: catalogue.list(null),
-    }));
+    const { revision } = catalogue;
+    if (made?.revision !== revision) {
+      const { requestsPerMinute } = plans.of(null);
+      const document = openApiDocument(apiPath, { limits, requestsPerMinute, sources: catalogue.list(null) });
+      made = { document, revision };
+    }
+    return made.document;
   };
   const at = ({ basePath }: Call) => ({ ...openApi(), servers: [{ url: basePath + apiPath }] });
   const studio = { ...options, apiPath, openApi, entrance: new Entrance(options) };

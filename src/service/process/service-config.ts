@@ -7,6 +7,7 @@ import { find } from '../../yaml/tree.js';
 import { validate } from '../../yaml/validate.js';
 import type { Environment } from '../../common/program.js';
 import { expandVariables } from '../../yaml/variables.js';
+import type { Source } from '../sources/source.js';
 import { configuredSources } from '../sources/configured.js';
 import type { ServiceOptions } from './start.js';
 import { usageError } from '../../common/errors.js';
@@ -176,14 +177,15 @@ function daysOf(text: string | undefined): number | undefined {
 
 /**
  * The operator's options. The `HEADGATE_SERVE_*` variables override the file. Throws like `readServiceSettings`, and
- * for data sets and source modules that it cannot read.
+ * for data sets and source modules that it cannot read. `read` as in `configuredSources`.
  */
 export async function loadServiceConfig(
   file: string | undefined,
   env: Environment = process.env,
+  read?: Map<string, Source>,
 ): Promise<Partial<ServiceOptions>> {
   const { datasets, sourceModules, checkSlugs, ...options } = await readServiceSettings(file, env);
-  const sources = await configuredSources(datasets, sourceModules);
+  const sources = await configuredSources(datasets, sourceModules, read);
   checkSlugs?.(sources.map(({ slug }) => slug));
   return { ...options, ...((datasets ?? sourceModules) !== undefined && { sources }) };
 }

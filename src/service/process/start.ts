@@ -14,6 +14,7 @@ import { sessionCookieName } from '../studio/entrance.js';
 import { administrationOf } from './admin.js';
 import { serviceApp } from './app.js';
 import { type DataFolder, openDataFolder } from './data-folder.js';
+import { type Reloaded, reloadOf } from './reload.js';
 import { removeRunningFile, writeRunningFile } from './running.js';
 import { type End, openServices, type Services, type ServicesOptions } from './services.js';
 import { replaceFile } from '../../files/durable.js';
@@ -43,6 +44,8 @@ export interface ServiceOptions extends ServicesOptions {
   drainMs?: number;
   /** Whether accounts use the studio without passwords. Default: no; they start with an invitation. */
   passwordless?: boolean;
+  /** Reads the config again. Default: nothing changes. */
+  reload?: () => Promise<Partial<ServiceOptions>>;
   /** Default: no log. */
   log?: ServiceLog;
 }
@@ -59,6 +62,8 @@ export interface RunningService {
    * `serve_failed`. No answered request is lost, but nothing works from then on: close the service and start it again.
    */
   failed: AbortSignal;
+  /** Reads the config again. If that has a mistake, logs it, throws it and changes nothing. */
+  reload(): Promise<Reloaded>;
   /** Refuses new jobs, waits for work in progress, and releases the data folder. */
   close(): Promise<void>;
 }
@@ -90,6 +95,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   const { log = silentLog, host, port, trustedProxies, publicUrl, passwordless = false } = options;
   const services = await openServices(folder, options, log, ends);
   services.events.info({ event: 'service_started', by: 'operator', client: '', version }, 'audit');
+  const reload = reloadOf(services, options.limits, options.reload);
   const metrics = new Metrics(services);
   ends.push(() => metrics.close());
   const secrets = { instance: randomUUID(), token: randomBytes(32).toString('base64url') };
@@ -102,7 +108,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
     isReady: () => state.isReady,
     limits: options.limits,
     publicUrl,
-    administration: administrationOf(services, () => state.studio),
+    administration: administrationOf({ ...services, reload }, () => state.studio),
     cookie: sessionCookieName(dataDir),
   });
   const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
@@ -126,6 +132,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
         throw startError(error);
       }),
     failed: store.failed,
+    reload,
     close() {
       state.isReady = false;
       return (closing ??= shutDown(services, server, options.drainMs, ends));

@@ -45,25 +45,44 @@ function validatorOf(source: Source): ValidateFunction {
 
 /** The sources of a service, each with its HTTP client. */
 export class Catalogue {
-  readonly #entries = new Map<string, Entry>();
+  readonly #outside: ClientOptions;
+  #entries: ReadonlyMap<string, Entry> = new Map();
+  /** Counts how often the sources were replaced. */
+  revision = 0;
 
-  /** Sources in `maintenance` are not listed and refuse jobs. Throws HeadgateError for a name that is not a source. */
   constructor(options: CatalogueOptions, outside: ClientOptions) {
+    this.#outside = outside;
+    this.prepare(options)();
+  }
+
+  /**
+   * Returns a function that replaces the sources and returns their slugs. Those in `maintenance` are not listed and refuse
+   * jobs. Throws HeadgateError for a name that is not a source.
+   */
+  prepare(options: CatalogueOptions): () => string[] {
+    const entries = new Map<string, Entry>();
     const { sources = builtInSources, maintenance = [], access = {} } = options;
     for (const source of sources) {
       const { slug } = source;
-      this.#entries.set(slug, {
+      const known = this.#entries.get(slug);
+      entries.set(slug, {
         source,
-        client: new SourceClient(source, outside),
+        // It knows when each host may be asked again.
+        client: known?.source === source ? known.client : new SourceClient(source, this.#outside),
         available: !maintenance.includes(slug),
         access: Object.hasOwn(access, slug) ? access[slug] : undefined,
       });
     }
-    const unknown = maintenance.find((slug) => !this.#entries.has(slug));
-    if (unknown === undefined) return;
-    throw new HeadgateError('config_invalid', `maintenance: there is no source "${unknown}"`, {
-      hint: `The sources are ${[...this.#entries.keys()].join(', ')}.`,
-    });
+    const unknown = maintenance.find((slug) => !entries.has(slug));
+    if (unknown !== undefined)
+      throw new HeadgateError('config_invalid', `maintenance: there is no source "${unknown}"`, {
+        hint: `The sources are ${[...entries.keys()].join(', ')}.`,
+      });
+    return () => {
+      this.#entries = entries;
+      this.revision += 1;
+      return [...entries.keys()];
+    };
   }
 
   list(asker: Asker): SourceDescription[] {

@@ -2,6 +2,7 @@ import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js
 import { HeadgateError, messageOf } from '../../common/errors.js';
 import { birdstrikes } from './birdstrikes/birdstrikes.js';
 import { datasetSource } from './dataset/dataset.js';
+import { versionAt } from './dataset/find-files.js';
 import type { Source } from './source.js';
 import { badExports, badModule, importModule } from '../../common/own-module.js';
 import { paramsValidator } from './params-validator.js';
@@ -73,16 +74,21 @@ export const builtInSources: readonly Source[] = [birdstrikes];
 
 /**
  * The built-in sources, the operator's data sets, and the sources of the operator's modules. Throws HeadgateError
- * `config_invalid` for one that cannot be read or has the name of another.
+ * `config_invalid` for one that cannot be read or has the name of another. `read`: data sets that were read before; one
+ * whose files have not changed since is not read again.
  */
 export async function configuredSources(
   datasets: readonly DatasetEntry[] = [],
   modules: readonly string[] = [],
+  read: Map<string, Source> = new Map(),
 ): Promise<Source[]> {
   const sources: Source[] = [...builtInSources];
   for (const entry of datasets) {
     checkName(entry.slug, 'a data set', sources);
-    sources.push(await datasetSource(entry));
+    const key = JSON.stringify([entry, await versionAt(entry.path)]);
+    const source = read.get(key) ?? (await datasetSource(entry));
+    read.set(key, source);
+    sources.push(source);
   }
   for (const path of modules) {
     const source = await ownSource(path);

@@ -18,10 +18,11 @@ export function referenceRoutes(studio: Hono<StudioEnvironment>, options: Studio
   const contentFor = (apiUrl: string): Promise<string> => {
     const { apiPath, openApi, catalogue } = options;
     const content = { apiUrl, apiPath, sources: catalogue.list(null), document: openApi() };
-    const known = made.get(apiUrl) ?? rendered(<Content {...content} />);
+    const key = `${catalogue.revision} ${apiUrl}`;
+    const known = made.get(key) ?? rendered(<Content {...content} />);
     // Without `public_url`, clients name the host. The pages of a few are enough.
     if (made.size >= mostMade) made.clear();
-    made.set(apiUrl, known);
+    made.set(key, known);
     return known;
   };
 
