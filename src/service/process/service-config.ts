@@ -18,17 +18,6 @@ import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js
 import type { TierLimits } from '../limits/plans.js';
 import { isProxyEntry } from '../http/proxies.js';
 
-const bytesOf = {
-  KB: 1e3,
-  MB: 1e6,
-  GB: 1e9,
-  TB: 1e12,
-  KIB: 2 ** 10,
-  MIB: 2 ** 20,
-  GIB: 2 ** 30,
-  TIB: 2 ** 40,
-};
-
 const sizeRule = 'must be a number of bytes, or a size such as 256MB';
 
 /** A number of bytes, or a size such as `256MB`. */
@@ -36,8 +25,8 @@ const bytes = z
   .union([z.int().min(1), z.string().regex(/^[1-9]\d{0,8} ?[KMGT]i?B$/i, sizeRule)], { error: sizeRule })
   .transform((size) => {
     if (typeof size === 'number') return size;
-    const unit = size.replace(/[\d ]/g, '').toUpperCase() as keyof typeof bytesOf;
-    return Number.parseInt(size, 10) * bytesOf[unit];
+    const power = 'KMGT'.indexOf(size.replace(/[^KMGT]/gi, '').toUpperCase()) + 1;
+    return Number.parseInt(size, 10) * (/i/i.test(size) ? 1_024 : 1_000) ** power;
   });
 
 const atLeastOne = z.int().min(1).optional();

@@ -12,8 +12,7 @@ import { type StudioEnvironment, apiUrlOf, type StudioOptions } from './entrance
 import { ErrorSummary, Field, type FieldErrors, mostUnits } from '../../pages/form.js';
 import { readForm } from './form.js';
 import { StudioPage } from './frame.js';
-import { count, sum } from '../../common/words.js';
-import { Columns } from '../../pages/charts.js';
+import { count } from '../../common/words.js';
 import type { KeyUses, LastUse } from '../accounts/key-uses.js';
 import type { KeyRecord } from '../store/records.js';
 
@@ -190,7 +189,7 @@ const ActiveKeys: FC<{ keys: readonly KeyRecord[]; keyUses: KeyUses; now: number
 }) => (
   <Table
     caption="Active keys"
-    columns={['Key', 'Created~', 'Expires~', 'Last used~', 'Requests, last hour~', 'Action#']}
+    columns={['Key', 'Created~', 'Expires~', 'Last used~', 'Action#']}
     rows={keys.map((key) => [
       <>
         <KeyName record={key} />
@@ -208,7 +207,6 @@ const ActiveKeys: FC<{ keys: readonly KeyRecord[]; keyUses: KeyUses; now: number
       <Time at={key.createdAt} now={now} />,
       key.expiresAt === null ? <span class="soft">never</span> : <Time at={key.expiresAt} now={now} />,
       <Used last={keyUses.lastUse(key.id)} now={now} />,
-      <Requests minutes={keyUses.lastHour(key.id, now)} />,
       <Revoke record={key} />,
     ])}
   />
@@ -222,18 +220,6 @@ const Used: FC<{ last: LastUse | null; now: number }> = ({ last, now }) => {
       <br />
       <span class="soft small">from {last.address}</span>
     </>
-  );
-};
-
-const Requests: FC<{ minutes: readonly number[] }> = ({ minutes }) => {
-  const total = sum(minutes);
-  if (total === 0) return <span class="soft">none</span>;
-  const points = minutes.map((value, index) => ({ label: `${minutes.length - 1 - index} min ago`, value }));
-  return (
-    <span class="row">
-      <Columns tiny label="Requests per minute" points={points} />
-      {count(total)}
-    </span>
   );
 };
 
