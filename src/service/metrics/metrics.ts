@@ -68,6 +68,19 @@ export class Metrics {
     this.#bytes.inc(bytes);
   }
 
+  /** Requests since the start that were refused, the most frequent first. */
+  async refusals(): Promise<{ code: string; route: string; requests: number }[]> {
+    const { values } = await this.#requests.get();
+    return values
+      .map(({ labels, value }) => ({
+        code: String(labels['code']),
+        route: String(labels['route']),
+        requests: value,
+      }))
+      .filter(({ code }) => ['401', '403', '429', '503'].includes(code))
+      .sort((one, other) => other.requests - one.requests);
+  }
+
   /** The text format of Prometheus. */
   async text(): Promise<{ type: string; text: string }> {
     for (const { samples, ...gauge } of await measureService(this.#services)) {

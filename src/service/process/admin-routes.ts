@@ -6,6 +6,7 @@ import { ApiError } from '../api-error.js';
 import { type Environment, errorBody, json, text } from '../http/call.js';
 import { audit } from '../http/audit.js';
 import type { ServiceClock } from '../clock.js';
+import { askForToken, type OperatorPageOptions, sendOperatorPage } from '../studio/operator.js';
 import { blockOf, Throttle } from '../limits/limiter.js';
 import type { ServiceLog } from '../log.js';
 import { sendBytes } from '../http/download.js';
@@ -13,7 +14,8 @@ import { administer, type Administration, eventOf } from './admin.js';
 import { type BackedUp, backupOf } from './backup/backup.js';
 import type { Metrics } from '../metrics/metrics.js';
 
-export interface AdminAccess extends BackedUp {
+export interface AdminAccess extends BackedUp, OperatorPageOptions {
+  metrics: Metrics;
   administration: Administration;
   token: string;
   log: ServiceLog;
@@ -26,6 +28,13 @@ export interface AdminAccess extends BackedUp {
 export function adminRoutes(access: AdminAccess): Hono<Environment> {
   const { administration, token, log, store } = access;
   const routes = new Hono<Environment>();
+  // Only for reading: a browser would send a password with forms of other sites, too.
+  const password = `Basic ${Buffer.from(`operator:${token}`).toString('base64')}`;
+  routes.get('/', async (c, next) => {
+    if (!isHere(c)) return next();
+    if (!sends(c, password)) return askForToken(c);
+    return sendOperatorPage(c, access, await access.metrics.refusals());
+  });
   routes.use(async (c, next) => {
     if (isOperator(c, token)) return next();
     throw new ApiError('route_not_found', `There is no ${c.req.method} ${c.req.path}.`);
@@ -54,17 +63,19 @@ export function adminRoutes(access: AdminAccess): Hono<Environment> {
 
 /** Whether a process of this machine asks that can read the operator's token. */
 const isOperator = (c: Context<Environment>, token: string): boolean =>
-  isFromHere(c.env.client, c.env.incoming.socket.localAddress) && sends(c, token);
+  isHere(c) && sends(c, `Bearer ${token}`);
+
+const isHere = ({ env }: Context<Environment>) => isFromHere(env.client, env.incoming.socket.localAddress);
 
 /** Whether a client is on this machine: its address is loopback or the address that the service listens on. */
 export function isFromHere(client: string, localAddress = ''): boolean {
   return client === localAddress.replace(/^::ffff:/, '') || client === '::1' || client.startsWith('127.');
 }
 
-/** Whether a request has this token. Compares in constant time. */
-function sends(c: Context<Environment>, token: string): boolean {
+/** Whether a request has this authorization. Compares in constant time. */
+function sends(c: Context<Environment>, authorization: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(c.req.header('Authorization') ?? ''), digest(`Bearer ${token}`));
+  return timingSafeEqual(digest(c.req.header('Authorization') ?? ''), digest(authorization));
 }
 
 export interface MetricsAccess {
@@ -84,7 +95,7 @@ export function metricsRoute({ metrics, metricsToken, token, clock }: MetricsAcc
   const route = new Hono<Environment>();
   const guesses = new Throttle(guessesPerMinute, minuteMs);
   route.get('/', async (c) => {
-    const isReader = metricsToken !== undefined && sends(c, metricsToken);
+    const isReader = metricsToken !== undefined && sends(c, `Bearer ${metricsToken}`);
     if (!isReader && !isOperator(c, token)) {
       guesses.check(blockOf(c.env.client), clock.monotonic(), 'Too many requests.');
       throw new ApiError('route_not_found', `There is no GET ${c.req.path}.`);

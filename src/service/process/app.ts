@@ -13,21 +13,18 @@ import type { Handle } from '../http/server.js';
 import type { ServiceLog } from '../log.js';
 import { limitPages, studioRoutes } from '../studio/studio.js';
 import { Entrance, type StudioOptions } from '../studio/entrance.js';
-import type { Administration } from './admin.js';
-import { adminRoutes, type MetricsAccess, metricsRoute } from './admin-routes.js';
-import type { BackedUp } from './backup/backup.js';
+import { type AdminAccess, adminRoutes, type MetricsAccess, metricsRoute } from './admin-routes.js';
 
 interface AppOptions
   extends Omit<StudioOptions, 'apiPath' | 'openApi' | 'entrance'>,
     AuthenticationOptions,
     MetricsAccess,
-    BackedUp {
+    AdminAccess {
   clock: JobClock;
   /** Name of the session cookie. */
   cookie: string;
   /** Distinguishes this service from another one at the same address. */
   instance: string;
-  administration: Administration;
   /** Whether it accepts requests; false while it stops. */
   isReady: () => boolean;
 }
