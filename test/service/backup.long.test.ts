@@ -62,6 +62,7 @@ test('a service that was restored answers as the one that was backed up, to the 
     const again = await testService({ ...fast, dataDir, sources: [countingSource()], clock: api.clock });
     expect(await answers(new ApiClient(again.service.url, client.key), ids)).toEqual(before);
     expect((await readdir(dataDir)).toSorted()).toEqual([
+      'events',
       'requests.log',
       'results',
       'service.duckdb',

@@ -94,7 +94,9 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   const { path: dataDir, store } = folder;
   const { log = silentLog, host, port, trustedProxies, publicUrl, passwordless = false } = options;
   const services = await openServices(folder, options, log, ends);
-  services.events.info({ event: 'service_started', by: 'operator', client: '', version }, 'audit');
+  // An embedded service starts with each command, for one person.
+  if (!passwordless)
+    services.events.info({ event: 'service_started', by: 'operator', client: '', version }, 'audit');
   const reload = reloadOf(services, options.limits, options.reload);
   const metrics = new Metrics(services);
   ends.push(() => metrics.close());

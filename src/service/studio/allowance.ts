@@ -20,10 +20,15 @@ export function usageOf(
   tier: string,
   { allowance, plans }: StudioOptions,
 ): AccountUsage {
-  const { requestsPerMinute } = plans.of(tier);
+  const { requestsPerMinute, rowsPerJob: maxDataPerJob } = plans.of(tier);
   const usage = accountLimits(allowance.describe(account, tier));
-  // Under the alternate limits, `GET /me` does not contain the rate.
-  return { ...usage, requestsPerMinute, used: usage.allowance.limit - usage.allowance.remaining };
+  // Under the alternate limits, `GET /me` contains neither.
+  return {
+    ...usage,
+    requestsPerMinute,
+    maxDataPerJob,
+    used: usage.allowance.limit - usage.allowance.remaining,
+  };
 }
 
 /** Rows obtained or jobs created, by hour of the rolling window: `used` in all. */
