@@ -72,6 +72,11 @@ test('the first account and its key stay the same at each start; a revoked key i
   expect(first.account).toBe('me@example.com');
   expect(first.invitation?.url).toMatch(/\/invitation#hgi_\w{32}$/);
   expect(await bootstrap()).toEqual({ ...first, isNew: false, invitation: null });
+  const events = await withAdministration(dataDir, (admin) =>
+    admin.listEvents({ email: first.account, most: 9 }),
+  );
+  // What a start creates is an event, once.
+  expect(events.map(({ event }) => event)).toEqual(['invitation_made', 'key_made', 'account_added']);
   const [key] = await withAdministration(dataDir, (admin) => admin.listKeys({ email: first.account }));
   await withAdministration(dataDir, (admin) => admin.revokeKey({ id: key?.id ?? '' }));
   expect((await bootstrap()).key).not.toBe(first.key);

@@ -182,7 +182,7 @@ interface Bootstrapped {
   invitation: InvitationView | null;
 }
 
-interface BootstrapParts extends AccountServices {
+interface BootstrapParts extends AccountServices, Pick<Services, 'events'> {
   /** Whether accounts have no passwords. */
   passwordless: boolean;
   /** Address of the studio. */
@@ -196,9 +196,15 @@ interface BootstrapParts extends AccountServices {
  */
 async function bootstrapAccount(parts: BootstrapParts, email: string, tier: string): Promise<Bootstrapped> {
   const { store, accounts, invitations, studio, passwordless } = parts;
-  const account = store.accountByEmail(email) ?? (await accounts.add(email, tier));
+  const known = store.accountByEmail(email);
+  const account = known ?? (await accounts.add(email, tier));
   const key = await bootstrapKey(parts, account);
   const invitation = passwordless ? null : await invitations.makeFirst(account);
+  const made = { account_added: !known, key_made: key.isNew, invitation_made: invitation !== null };
+  for (const [event, isSo] of Object.entries(made)) {
+    if (passwordless || !isSo) continue;
+    parts.events.info({ event, by: 'operator', client: '', account: account.record.id }, 'audit');
+  }
   const shown = invitation && invitationView(invitation, studio);
   return { account: account.record.email, ...key, invitation: shown };
 }
