@@ -267,14 +267,16 @@ export abstract class SqlStore<Opened>
     const key = commit.table.key.flatMap(
       (field) => targets.find((target) => target.field === field)?.column ?? [],
     );
-    const known = shared?.key.map(({ name }) => name).toSorted() ?? [];
-    if (shared === null || key.length === 0 || key.toSorted().join('\n') === known.join('\n')) return shared;
+    const known = shared?.key.map(({ name }) => name) ?? [];
+    if (shared === null || key.length === 0 || isSameKey(key, known)) return shared;
     const columns = await place.dialect.columns(place.session, place.dialect.table(table));
-    const found = columns.filter(({ name }) => key.includes(name));
+    const found = columns
+      .filter(({ name }) => key.includes(name))
+      .map((column): KeyColumn => ({ name: column.name, type: column.type() }));
     // Rows that are there have NULL in a new column, so they have no key from now on.
     const isNew = found.length < key.length;
     await this.#dropMatches();
-    await changeKey(place, table, shared, isNew ? null : found.map(asKey), loadId);
+    await changeKey(place, table, shared, isNew ? null : found, loadId);
     this.#shared = undefined;
     return this.notes();
   }
@@ -344,8 +346,3 @@ export abstract class SqlStore<Opened>
 
 const isSameKey = (one: readonly string[], other: readonly string[]) =>
   one.toSorted().join('\n') === other.toSorted().join('\n');
-
-const asKey = (column: { name: string; type(): string }): KeyColumn => ({
-  name: column.name,
-  type: column.type(),
-});
