@@ -1,5 +1,6 @@
 import type { FieldDef } from 'pg';
 import { z } from 'zod';
+import { closing } from '../../src/common/closing.js';
 import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
 import { quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import type { Copying, Sample } from '../../src/load/description.js';
@@ -65,17 +66,17 @@ export async function copyTables(
   });
 }
 
-/** A read-only transaction, with a role that may only read if there is one. `end` rolls it back. */
+/** A read-only transaction, with a role that may only read if there is one. `close` rolls it back. */
 export async function beginReading(
   address: ServerAddress,
   signal: AbortSignal,
-): Promise<{ session: Session; end: () => Promise<void> }> {
+): Promise<{ session: Session; close: () => Promise<void> }> {
   const server = new Server(address);
   const session = await server.open(signal);
   let pid = '';
   // Ends the query, because a server notices a lost reader only at its next write.
   const cancel = () => void server.cancel(pid);
-  const end = () => {
+  const close = () => {
     signal.removeEventListener('abort', cancel);
     return session.undo();
   };
@@ -88,9 +89,9 @@ export async function beginReading(
       SELECT pg_backend_pid() AS pid, rolsuper AS super FROM pg_catalog.pg_roles WHERE rolname = current_user`);
     pid = row.text('pid');
     if (row.flag('super')) await session.run('SET LOCAL ROLE pg_read_all_data');
-    return { session, end };
+    return { session, close };
   } catch (error) {
-    await end();
+    await close();
     throw error;
   }
 }
@@ -101,8 +102,7 @@ async function reading<T>(
   task: (session: Session) => Promise<T>,
 ): Promise<T> {
   try {
-    const { session, end } = await beginReading(address, signal);
-    return await task(session).finally(end);
+    return await closing(await beginReading(address, signal), ({ session }) => task(session));
   } catch (error) {
     signal.throwIfAborted();
     throw queryError(locationOf(address), error);

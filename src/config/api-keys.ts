@@ -27,10 +27,12 @@ export function checkKeys(root: MapNode): Mistake[] {
     .filter(({ value }) => !isBareReference(String(value)))
     .map(refuse);
   const places = destinationKinds
-    .map((kind) => [child(destination, kind), destinations[kind].byReference] as const)
+    .map(
+      (kind) => [child(destination, kind), (text: string) => destinations[kind].byReference?.(text)] as const,
+    )
     .concat(itemsOf(child(connection, 'datasets')).map((each) => [child(each, 'postgres'), () => true]));
   for (const [place, isReference] of places) {
-    if (place?.kind !== 'scalar' || isReference?.(String(place.value)) !== true) continue;
+    if (place?.kind !== 'scalar' || isReference(String(place.value)) !== true) continue;
     if (holdsPassword(String(place.value))) mistakes.push(refusePassword(place));
   }
   if (accounts === undefined || key === undefined) return mistakes;

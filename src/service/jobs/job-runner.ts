@@ -23,8 +23,6 @@ const concurrency = 32;
 const longestMs = 24 * 60 * 60 * 1_000;
 /** Shorter waits are combined over several rows, in milliseconds, instead of using a timer for each. */
 const shortestWaitMs = 10;
-/** The longest message of a source's own error, in characters. */
-const longestMessage = 1_000;
 
 interface JobRunnerOptions {
   store: Store;
@@ -183,7 +181,7 @@ export class JobRunner {
     const known = faultCode(error);
     const code = known ?? 'source_defect';
     // A module of the operator says what whoever submitted the job can do.
-    const own = known !== null && messageOf(error).slice(0, longestMessage);
+    const own = known !== null && messageOf(error).slice(0, 1_000);
     const message = error instanceof SourceFault ? error.publicMessage : own || null;
     this.#options.log.warn({ job: job.id, source: job.source, error_code: code, err: error }, 'job failed');
     return { code, message };

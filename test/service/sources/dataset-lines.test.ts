@@ -23,8 +23,17 @@ async function linesOf(path: string, over: Partial<DatasetEntry> = {}): Promise<
 test('rows of JSON with values of every kind are as the file has them, and of copies have different ids', async () => {
   const path = join(await temporaryFolder(), 'a.ndjson');
   const values = [
-    ...['1', '1.0', '-0', '1e400', '12345678901234567890', 'null', 'true', '"x"', '[]'],
-    ...['"\\u000b\\u2028/\\\\"', '{"b":1,"a":[1.50]}'],
+    '1',
+    '1.0',
+    '-0',
+    '1e400',
+    '12345678901234567890',
+    'null',
+    'true',
+    '"x"',
+    '[]',
+    '"\\u000b\\u2028/\\\\"',
+    '{"b":1,"a":[1.50]}',
   ];
   await writeFile(path, [...values, '1', '1'].map((value) => `{"n":${value}}\n`).join(''));
   const lines = await linesOf(path);

@@ -28,13 +28,8 @@ export function copyTable(path: string, copy: string, { table, dateColumn }: Rea
     });
     return closing(await opening, async (engine) => {
       const named = (table ?? '').split('.').map(quoteName).join('.');
-      if (table === undefined) {
-        const tables = await engine.rows(
-          'SELECT table_name AS name FROM information_schema.tables ORDER BY 1',
-        );
-        const names = tables.map((row) => row.text('name')).join(', ');
-        throw fileError(`${where} is a DuckDB file`, `Set \`table\` to one of its tables: ${names}.`);
-      }
+      if (table === undefined)
+        throw fileError(`${where} is a DuckDB file`, 'Set `table` to one of its tables.');
       const columns = await engine.rows(`SELECT column_name, column_type FROM (DESCRIBE FROM ${named})`);
       const values = columns.map((row) => {
         const [name, type] = [quoteName(row.text('column_name')), row.text('column_type')];

@@ -56,8 +56,7 @@ function sourceOf({ slug, name, description }: DatasetEntry, rows: Rows) {
 
 async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
   const path = resolve(entry.path);
-  const version = await versionAt(path);
-  let current = { layout: await layoutOf(entry), version, users: 0 };
+  let current = { version: await versionAt(path), layout: await layoutOf(entry), users: 0 };
   const names = current.layout.columns.map((column) => column.name);
   const turns = new Turns();
   /** Reads the file again if it has changed. */

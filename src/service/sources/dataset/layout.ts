@@ -130,16 +130,15 @@ async function examine(
     : await findTypes(file, relation, reading);
   if (rows > 0 && found.length === 1 && found[0]!.column.name === 'json')
     await refuseBareRows(file, relation);
-  const where = shortPath(path);
   const dated = found.find(({ column }) => column.name === entry.date_column);
   if (dated !== undefined) found[found.indexOf(dated)] = asDates(dated, reading.dateFormat);
   const columns = found.map(({ column }) => column);
-  const { chosen, date, ...uses } = usesOf(columns, entry, where);
+  const { chosen, date, ...uses } = usesOf(columns, entry, shortPath(path));
   const { days, files, misfits } = await daysOf(file, prepared, date, path, rows);
   const of = found.find(({ column }) => column === date);
   const undated = of && misfits > 0 && (await undatedIn(file, prepared, of, path, reading.dateFormat));
   if (undated) throw undated;
-  if (chosen) await refuseRepeated(file, relation, chosen, where);
+  if (chosen) await refuseRepeated(file, relation, chosen, shortPath(path));
   return {
     ...prepared,
     reading: { ...reading, ...(reading.kind === 'csv' && { decimal }) },

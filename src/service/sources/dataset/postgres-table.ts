@@ -3,6 +3,7 @@ import { beginReading, resultTypes } from '../../../../connectors/postgres/reade
 import { isLost, stateOf } from '../../../../connectors/postgres/server-error.js';
 import type { Session } from '../../../../connectors/postgres/session.js';
 import type { DatasetEntry } from '../../../contract/dataset.js';
+import { closing } from '../../../common/closing.js';
 import { firstLine, HeadgateError, messageOf } from '../../../common/errors.js';
 import { sum } from '../../../common/words.js';
 import { quoteName } from '../../../duckdb/sql.js';
@@ -32,8 +33,8 @@ export async function openTable(entry: DatasetEntry): Promise<{ rows: Rows; line
   const relation = `${table?.split('.').map(quoteName).join('.') ?? `(\n${query.replace(/;\s*$/, '')}\n)`} AS t`;
   const begin = (signal: AbortSignal) => beginReading({ url, schema: 'public' }, signal);
   const examined = async () => {
-    const { session, end } = await begin(new AbortController().signal);
-    return examine(session, relation, entry, where).finally(end);
+    const reader = await begin(new AbortController().signal);
+    return closing(reader, ({ session }) => examine(session, relation, entry, where));
   };
   const rows = await examined().catch((error: unknown) => {
     if (error instanceof HeadgateError && error.code === 'file_invalid') throw error;
@@ -44,11 +45,11 @@ export async function openTable(entry: DatasetEntry): Promise<{ rows: Rows; line
   });
   const lines: Lines = async function* (config, { signal, rowLimit }) {
     try {
-      const { session, end } = await begin(signal);
+      const { session, close } = await begin(signal);
       try {
         yield* linesOf(session, relation, rows, config, rowLimit);
       } finally {
-        await end();
+        await close();
       }
     } catch (error) {
       signal.throwIfAborted();
@@ -141,19 +142,18 @@ const comparedAs = (type: string): string =>
         .replace('FLOAT', 'REAL')
         .replace('DOUBLE', 'FLOAT8');
 
-const bytes = 17;
-
 function columnOf({ name, dataTypeID }: FieldDef, type: string): Column {
+  const isBytes = dataTypeID === 17;
   const own = `t.${quoteName(name)}`;
   const text = `CAST(${own} AS text)`;
   const isPlain = /^(VARCHAR|JSON|TIME)$/.test(type);
   const value = isPlain ? { sql: text, type: 'VARCHAR' } : { sql: own, type: comparedAs(type) };
   const sent = type.startsWith('TIMESTAMP')
     ? `replace(to_json(${own}) #>> '{}', '+00:00', '') || CASE WHEN isfinite(${own}) THEN 'Z' ELSE '' END`
-    : dataTypeID === bytes
+    : isBytes
       ? `replace(encode(${own}, 'base64'), chr(10), '')`
       : own;
-  const isText = type === 'VARCHAR' && dataTypeID !== bytes;
+  const isText = type === 'VARCHAR' && !isBytes;
   return { name, type, isText, text, time: own, value, sent, json: (text) => text };
 }
 
