@@ -72,7 +72,9 @@ async function readTable(ui: UiContext, c: Context) {
   const sizes = `SELECT (SELECT count(*) FROM ${view.from}), (SELECT count(*) FROM (${query}) AS v)`;
   const [all = 0, found = 0] = (await read(sizes)).rows[0]?.map(Number) ?? [];
   const rows = await read(`${query} LIMIT ${shownRows} OFFSET ${(page - 1) * shownRows}`);
-  const stats = found === 0 ? null : await tableStats(ui.warehouse, view, found, signal);
+  // A server lends samples of its own tables, not of the ledger's.
+  const isAway = ui.warehouse.isServer && name.startsWith(`${ui.warehouse.ledger}.`);
+  const stats = found === 0 || isAway ? null : await tableStats(ui.warehouse, view, found, signal);
   const says = await columnDescriptions(ui.warehouse, name, signal);
   const columns = rows.columns.map((column) => ({ ...column, description: says.get(column.name) }));
   const changes = await findChanges(ui, name, signal);

@@ -398,7 +398,7 @@ jobs:
     await button(page, 'Save and fetch').click();
     await page
       .getByRole('region', { name: 'The run from this page' })
-      .getByText('incomplete', { exact: true })
+      .getByText('complete', { exact: true })
       .waitFor();
     expect(service.jobs.length).toBeGreaterThan(before + 1);
     const after = service.jobs.length;
