@@ -1,5 +1,7 @@
+import { jsx } from 'hono/jsx';
 import { expect, test } from 'vitest';
 import { ParamInput } from '../../src/pages/form.js';
+import { rendered } from '../../src/pages/http.js';
 import { configOf, formOf, paramFields, withPresets } from '../../src/pages/params-form.js';
 import { builtInSources } from '../../src/service/sources/configured.js';
 import { paramsValidator } from '../../src/service/sources/params-validator.js';
@@ -88,10 +90,10 @@ test.each([
   ['startDate', '2026-01-02', /type="date" value="2026-01-02"/],
   ['sizes', '2', /(type="checkbox"[^]*){3}/],
   ['places', 'Texas\nOhio', /<textarea[^]*>Texas\nOhio<\/textarea>/],
-])('%s has a control of its kind', (name, value, wanted) => {
+])('%s has a control of its kind', async (name, value, wanted) => {
   const form = new URLSearchParams({ [`config.${name}`]: value });
   const field = fields.find((each) => each.name === name)!;
-  expect(String(ParamInput({ field, form, errors: new Map() }))).toMatch(wanted);
+  expect(await rendered(jsx(ParamInput, { field, form, errors: new Map() }))).toMatch(wanted);
 });
 
 test('invalid numbers and JSON stay texts, for the validator to refuse', () => {
