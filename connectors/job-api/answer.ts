@@ -146,7 +146,9 @@ function answererOf(headers: IncomingHttpHeaders, body: Uint8Array, record: Requ
 function refusalError({ message, data }: z.infer<typeof refusalSchema>, record: RequestRecord): SourceError {
   const known = isApiErrorCode(data.code) ? data.code : null;
   const apiCode = known ?? record.clean(data.code);
-  const { fields, running_job_id: running } = data;
+  const { fields: found, running_job_id: running } = data;
+  const shown = found === undefined ? '' : JSON.stringify(found);
+  const cleaned = (_: string, value: unknown) => (typeof value === 'string' ? record.clean(value) : value);
   const code = codeOfRefusal(known, record);
   // The error's own code already says the same as the service's.
   const said = record.clean(message || 'refused');
@@ -155,8 +157,11 @@ function refusalError({ message, data }: z.infer<typeof refusalSchema>, record: 
   return record.error(code, what, {
     outcome: 'refused',
     apiCode,
-    data: { fields, ...(typeof running === 'string' && { running_job_id: record.clean(running) }) },
-    ...(fields === undefined ? {} : { excerpt: record.clean(JSON.stringify(fields)) }),
+    data: {
+      ...(typeof running === 'string' && { running_job_id: record.clean(running) }),
+      ...(shown !== '' && { fields: JSON.parse(shown, cleaned) as unknown }),
+    },
+    ...(shown !== '' && { excerpt: record.clean(shown) }),
   });
 }
 

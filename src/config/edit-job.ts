@@ -68,11 +68,13 @@ export function withKey(text: string, map: TreeNode | undefined, key: string, va
   const splice = (from: number, to: number, by: string) => text.slice(0, from) + by + text.slice(to);
   if (found !== undefined) {
     const { at } = found.value;
-    if (value !== '') return splice(at.from, at.to, value);
+    // A block ends with its line, and a key without a value before it.
+    const end = Math.max(at.from, text.slice(0, at.to).trimEnd().length);
+    if (value !== '') return splice(at.from, end, end === at.from ? ` ${value}` : value);
     const comma = /,\s*$/.exec(text.slice(0, found.key.from))?.[0] ?? '';
     if (isFlow) return splice(found.key.from - comma.length, at.to, '');
     const from = text.lastIndexOf('\n', found.key.from) + 1;
-    return splice(from, endOfItem(text, at.to, found.key.from - from - 1), '');
+    return splice(from, endOfItem(text, at.to, found.key.from - from), '');
   }
   if (value === '' || name === undefined) return text;
   const end = name.value.at.to;

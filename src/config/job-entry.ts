@@ -71,5 +71,5 @@ export const withSetting = (entry: string, key: string, value: string): string =
 /** The value of a key in an entry, as it is written; empty if it has none. */
 export function settingOf(entry: string, key: string): string {
   const at = child(parseYaml(entry).tree ?? undefined, key)?.at;
-  return at === undefined ? '' : entry.slice(at.from, at.to);
+  return at === undefined ? '' : entry.slice(at.from, at.to).trimEnd();
 }

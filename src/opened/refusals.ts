@@ -51,7 +51,7 @@ export async function maxDataErrors(
 
 /**
  * Names of the selected job configs; all if no name is given. That of a job config with `for_each` selects all of its
- * values, and `energy[solar]` one of them.  Throws `usage` for a name that the config lacks.
+ * values, and `energy[solar]` one of them. Throws `usage` for a name that the config lacks.
  */
 export function selectJobs(config: Config, select: readonly string[] | undefined): Set<string> {
   const names = config.jobs.map((job) => job.name);
@@ -67,10 +67,8 @@ export function selectJobs(config: Config, select: readonly string[] | undefined
 
 /** The same for a run or a plan: without names, paused job configs are left out. */
 export function jobsToRun(config: Config, select: readonly string[] | undefined): Set<string> {
-  return selectJobs(
-    select === undefined ? { ...config, jobs: config.jobs.filter(({ paused }) => !paused) } : config,
-    select,
-  );
+  const jobs = config.jobs.filter(({ paused }) => select !== undefined || !paused);
+  return selectJobs({ ...config, jobs }, select);
 }
 
 /** Throws `usage` for a job config that is neither loaded nor named by the config, and has no job under way. */

@@ -1,18 +1,4 @@
-import type { Child, FC } from 'hono/jsx';
-
-/** Filters of a list. They apply at once with scripts, and with a button without them. */
-export const FilterBar: FC<{ action: string; label: string; children?: Child }> = ({
-  action,
-  label,
-  children,
-}) => (
-  <form class="filters" method="get" action={action} role="search" aria-label={label} data-instant>
-    {children}
-    <noscript>
-      <button class="plain">Filter</button>
-    </noscript>
-  </form>
-);
+import type { FC } from 'hono/jsx';
 
 interface ChoiceProps {
   name: string;

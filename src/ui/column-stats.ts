@@ -26,7 +26,7 @@ const frequent = 12;
 const maxColumns = 100;
 
 /** With more rows than this, only a sample is read. */
-const sampleRows = 500_000;
+export const sampleRows = 500_000;
 
 /** In a table with more rows than this, only columns of few distinct values have them counted. */
 const countedRows = 100_000;

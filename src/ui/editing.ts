@@ -46,7 +46,7 @@ export class Editing {
     const text = await readConfigText(this.file);
     if (text === this.#text) return null;
     const config = await loadConfigText(this.file, text, this.env);
-    if (this.#text !== '' && this.watch?.ending === null) {
+    if (this.#text !== '' && this.watch?.ending === null && !this.watch.isStopping) {
       this.watch.stop();
       void this.watch.ended.then(() => this.toggleWatch());
     }
@@ -74,9 +74,12 @@ export class Editing {
   /** Ends a run cleanly. */
   async close(): Promise<void> {
     this.run?.stop();
-    this.watch?.stop();
+    // One that stops for a change of the file is followed by another.
+    while (this.watch?.ending === null) {
+      this.watch.stop();
+      await this.watch.ended;
+    }
     await this.run?.ended;
-    await this.watch?.ended;
   }
 }
 

@@ -55,12 +55,12 @@ export async function startUi({
     },
   );
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
-  server.listen(port, isShared ? '::' : '127.0.0.1');
+  server.listen(port, isShared ? undefined : '127.0.0.1');
   try {
     await once(server, 'listening');
   } catch (cause) {
     await live.close();
-    const message = `The pages cannot be served on 127.0.0.1:${port}: ${messageOf(cause)}`;
+    const message = `The pages cannot be served on port ${port}: ${messageOf(cause)}`;
     throw new HeadgateError('serve_failed', message, { cause });
   }
   const { port: taken } = server.address() as AddressInfo;

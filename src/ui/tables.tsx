@@ -10,7 +10,7 @@ import { percent } from '../pages/words.js';
 import { columnDescriptions, type ListedTable, listTables } from '../query/tables.js';
 import { quoteName, typedName } from '../duckdb/sql.js';
 import { readSchema } from './schema-list.js';
-import { type ColumnStats, isOrdered, tableStats } from './column-stats.js';
+import { type ColumnStats, isOrdered, sampleRows, tableStats } from './column-stats.js';
 import { AsSql, Cli, Downloads, NothingYet, Share, sqlAddress, type UiContext, UiPage } from './frame.js';
 import { readView, sorting, type View, ViewFilters, viewPath, viewSql, withFilters } from './table-view.js';
 import { Proven, Due } from './job-card.js';
@@ -72,8 +72,9 @@ async function readTable(ui: UiContext, c: Context) {
   const sizes = `SELECT (SELECT count(*) FROM ${view.from}), (SELECT count(*) FROM (${query}) AS v)`;
   const [all = 0, found = 0] = (await read(sizes)).rows[0]?.map(Number) ?? [];
   const rows = await read(`${query} LIMIT ${shownRows} OFFSET ${(page - 1) * shownRows}`);
-  // A server lends samples of its own tables, not of the ledger's.
-  const isAway = ui.warehouse.isServer && name.startsWith(`${ui.warehouse.ledger}.`);
+  // A server lends samples of its own tables, not of the ledger's, and without filters.
+  const isPart = found < all && all > sampleRows;
+  const isAway = ui.warehouse.isServer && (isPart || name.startsWith(`${ui.warehouse.ledger}.`));
   const stats = found === 0 || isAway ? null : await tableStats(ui.warehouse, view, found, signal);
   const says = await columnDescriptions(ui.warehouse, name, signal);
   const columns = rows.columns.map((column) => ({ ...column, description: says.get(column.name) }));

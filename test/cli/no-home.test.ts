@@ -23,10 +23,12 @@ async function makeConfig(): Promise<string> {
 it('commands of a user without a home folder work, or say in one error which variable to set', async () => {
   const cwd = await makeConfig();
   const env = { K: 'key', XDG_STATE_HOME: '', XDG_DATA_HOME: '' };
-  const [check, plan] = await Promise.all(
-    [['check'], ['plan']].map((args) => headgate(args, { cwd, env, preload })),
+  const serveOnFile = ['serve', '--port', '0', '--data', 'headgate.yaml'];
+  const [check, plan, serve] = await Promise.all(
+    [['check'], ['plan'], serveOnFile].map((args) => headgate(args, { cwd, env, preload })),
   );
   expect(check).toMatchObject({ code: 0, stderr: '' });
+  expect(serve!.stderr).toContain('[serve_failed]');
   expect(plan!.code).toBe(2);
   expect(plan!.stderr.replaceAll(/\s+/g, ' ')).toBe(
     'error: this user has no home folder, and headgate keeps files there [usage] = help: Set XDG_STATE_HOME or HOME to a folder that this user can write to. ',

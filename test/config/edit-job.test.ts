@@ -2,6 +2,7 @@ import { chmodSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileS
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { prepareRename } from '../../src/config/edit-job.js';
+import { settingOf, withSetting } from '../../src/config/job-entry.js';
 import { temporaryFolder } from '../support/folder.js';
 
 const destination = 'destination: { duckdb: w.duckdb }';
@@ -77,4 +78,15 @@ describe('renaming a job config in its file', () => {
     expect(readFileSync(link, 'utf8')).toContain('name: new');
     expect(readdirSync(folder)).toEqual(['headgate.yaml', 'real.yaml']);
   });
+});
+
+it.each([
+  ['a removed key leaves the comment of the next', 'table: t\n# of the key\nkey: [a]', 'table', ''],
+  ['a block becomes a line', 'revisit:\n  - P1D\n# of the key\nkey: [a]', 'revisit', '[P7D]'],
+  ['a key without a value gets one', 'schedule:\n# of the key\nkey: [a]', 'schedule', '"0 6 * * *"'],
+])('one setting changes alone: %s', (_, others, key, value) => {
+  const entry = `name: x\n${others}`;
+  const changed = withSetting(entry, key, value);
+  expect(settingOf(changed, key)).toBe(value);
+  expect(changed).toMatch(/\n# of the key\nkey: \[a\]$/);
 });

@@ -29,4 +29,7 @@ test('what is left of the allowance is never called used up: every command says 
   for (const command of ['plan', 'status']) expect(flat((await world.cli(command)).stdout)).toMatch(words());
   expect(run.stdout + run.stderr).not.toContain('used up');
   expect(world.service.jobs).toHaveLength(1);
+  // Days that wait for the allowance are not an error.
+  const { stdout } = await world.cli('runs', '--json');
+  expect(JSON.parse(stdout)).toMatchObject({ data: { runs: [{ outcome: 'exhausted', error: null }] } });
 });

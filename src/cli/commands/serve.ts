@@ -90,10 +90,12 @@ async function start(flags: Flags, terminal: Terminal): Promise<Started> {
     }),
   });
   const log = json ? (quiet ? undefined : jsonLog(terminal.stderr)) : terminalLog(terminal);
+  const first = await configured();
   const service = await startService({
     ...defaults,
-    dataDir: usualDataFolder(),
-    ...(await configured()),
+    ...first,
+    // A user without a home folder names another one.
+    dataDir: first.dataDir ?? usualDataFolder(),
     reload: configured,
     ...given({ log }),
   });

@@ -12,7 +12,7 @@ import { groupBy } from '../../common/series.js';
 import { count, listed, plural, sum } from '../../common/words.js';
 import { jobStatusNames } from '../../contract/statuses.js';
 import type { JobFilter } from '../store/job-filter.js';
-import { Choice, FilterBar } from '../../pages/filters.js';
+import { Choice } from '../../pages/filters.js';
 import { TextField } from '../../pages/form.js';
 import type { StudioEnvironment } from './entrance.js';
 
@@ -202,8 +202,9 @@ function queryOf(filters: Partial<Filters>, page: number): string {
   return query.toString();
 }
 
+/** Filters apply at once with scripts, and with a button without them. */
 const FilterForm: FC<Pick<JobsPageProps, 'filters' | 'sources' | 'tags'>> = ({ filters, sources, tags }) => (
-  <FilterBar action="/jobs" label="Jobs">
+  <form class="filters" method="get" action="/jobs" role="search" aria-label="Jobs" data-instant>
     <TextField name="name" label="Name contains" type="search" value={filters.name} />
     <Choice
       name="status"
@@ -221,5 +222,8 @@ const FilterForm: FC<Pick<JobsPageProps, 'filters' | 'sources' | 'tags'>> = ({ f
       <Choice name="tag" label="Tag" options={tags.map((tag) => [tag, tag])} chosen={filters.tag} />
     )}
     <Choice name="rows" label="Rows" options={[['kept', 'to download']]} chosen={filters.rows} />
-  </FilterBar>
+    <noscript>
+      <button class="plain">Filter</button>
+    </noscript>
+  </form>
 );

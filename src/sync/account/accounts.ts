@@ -56,7 +56,7 @@ export interface OpenOptions {
 /** What a run says of an account that the service refuses, if it has others. */
 export const goesOnWithout = '; the run continues with its other accounts';
 
-/** Asks `GET /me` of every account, before anything else is done. Some may be ready, and the service refuse the key or plan of others. */
+/** Asks `GET /me` of every account before anything else. Returns those that are ready, and why the service refuses others. */
 export async function openLanes(
   basis: Basis,
   accounts: readonly Account[],

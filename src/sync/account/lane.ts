@@ -57,12 +57,8 @@ class Submits {
   }
 
   /** Waits after a refused submit as long as the refusal asks; throws after too many of them. */
-  async waitRefused(
-    error: SourceError,
-    signal: AbortSignal,
-    attempt = this.refusals.inARow + 1,
-  ): Promise<void> {
-    await waitOut(error, attempt, signal, this.patience, this.refusals);
+  waitRefused(error: SourceError, signal: AbortSignal, attempt = this.refusals.inARow + 1): Promise<void> {
+    return waitOut(error, attempt, signal, this.patience, this.refusals);
   }
 
   /** The job that has the slot is running. */

@@ -71,7 +71,8 @@ export async function recordRun<L extends FolderLock>(
 type Ending = Pick<RunRecord, 'outcome' | 'exitCode' | 'error'>;
 
 function endOf({ outcome, exitCode, errors: [error], gaps }: RunReport): Ending {
-  return { outcome, exitCode, error: error === undefined ? gapsText(gaps) : textOf(error) };
+  if (error !== undefined) return { outcome, exitCode, error: textOf(error) };
+  return { outcome, exitCode, error: outcome === 'incomplete' ? gapsText(gaps) : null };
 }
 
 /** Why a run was incomplete: the first gap, and how many there are. */

@@ -78,10 +78,11 @@ export function editRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
 /** The entry as the form changes it, by its text or by single values; null if it removes it. */
 function changed(before: string, form: URLSearchParams): string | null {
   if (form.has('remove')) return null;
-  let entry = form.get('entry')?.replaceAll('\r\n', '\n') ?? before;
+  const typed = (name: string) => form.get(name)?.replaceAll('\r\n', '\n');
+  let entry = typed('entry') ?? before;
   for (const key of [...Object.keys(choices), 'paused', 'on_cap']) {
-    const value = form.get(`set.${key}`);
-    if (value !== null && value !== settingOf(before, key)) entry = withSetting(entry, key, value);
+    const value = typed(`set.${key}`);
+    if (value !== undefined && value !== settingOf(before, key)) entry = withSetting(entry, key, value);
   }
   return entry;
 }

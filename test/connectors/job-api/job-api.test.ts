@@ -192,12 +192,13 @@ describe('refusals', () => {
         400,
         'validation_error',
         {},
-        { fields: [{ path: 'config.mode', message: 'required' }] },
+        { fields: [{ path: 'config.mode', message: `required ${canaryKey}` }] },
       ),
     );
     const error = await sourceError(api.submit(submission, signal));
     expect(error.code).toBe('job_refused');
     expect(error.excerpt).toContain('config.mode');
+    expect(error.data).toEqual({ fields: [{ path: 'config.mode', message: 'required [redacted]' }] });
     expect((await sourceError(api.list({ page: 0 }, signal))).code).toBe('service_refused');
   });
 });
