@@ -226,6 +226,6 @@ export async function resultTypes(session: Session, fields: readonly FieldDef[])
   return rows.map((row) => {
     const formatted = row.text('type').replace(/\(\d\)(?= with)/, '');
     const type = typeOfColumn(formatted);
-    return type === 'VARCHAR' && formatted.startsWith('numeric') ? null : type;
+    return type === 'VARCHAR' && /^numeric(\(.*\))?$/.test(formatted) ? null : type;
   });
 }

@@ -24,6 +24,16 @@ export async function lockFile(path: string, options: LockOptions): Promise<() =
   }
 }
 
+/** Runs a task with a lock. If this process is paused then, another one may take it: both must do no harm together. */
+export async function whileLocked<T>(path: string, options: LockOptions, task: () => Promise<T>): Promise<T> {
+  const release = await lockFile(path, { realpath: false, onCompromised: () => undefined, ...options });
+  try {
+    return await task();
+  } finally {
+    await release().catch(() => undefined);
+  }
+}
+
 /**
  * A lock that was left while the clock was ahead would never grow stale for proper-lockfile. It ages from now on; a
  * living holder touches it.

@@ -6,7 +6,7 @@ import { diskError } from './disk-error.js';
 import { type Holder, holderSchema, lifeOf, thisProcess } from './holder.js';
 import { makeDurableFolder } from './durable.js';
 import { parseJson } from './parse-json.js';
-import { lockFile } from './lock-file.js';
+import { lockFile, whileLocked } from './lock-file.js';
 
 /** A state folder that this process holds. */
 export interface FolderLock {
@@ -67,21 +67,16 @@ export async function readHolder(folder: string): Promise<Holder | null> {
   return (await isHeld(folder, holder, (touchedAt) => Date.now() - touchedAt < silentMs)) ? holder : null;
 }
 
-/** Taking and releasing a folder both need its gate, so a lock without a living holder is abandoned. */
-async function throughGate<T>(folder: string, task: () => Promise<T>): Promise<T> {
-  const leave = await lockFile(join(folder, 'gate'), {
-    realpath: false,
-    stale: 2_000,
-    retries: { retries: 150, factor: 1, minTimeout: 20, maxTimeout: 40 },
-    // If a process is paused inside the gate, another one may enter. The lock itself decides between them.
-    onCompromised: () => undefined,
-  });
-  try {
-    return await task();
-  } finally {
-    await leave().catch(() => undefined);
-  }
-}
+/**
+ * Taking and releasing a folder both need its gate, so a lock without a living holder is abandoned. If two are inside, the
+ * lock itself decides between them.
+ */
+const throughGate = <T>(folder: string, task: () => Promise<T>): Promise<T> =>
+  whileLocked(
+    join(folder, 'gate'),
+    { stale: 2_000, retries: { retries: 150, factor: 1, minTimeout: 20, maxTimeout: 40 } },
+    task,
+  );
 
 async function takeFolder(
   folder: string,

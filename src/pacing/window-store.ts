@@ -4,7 +4,7 @@ import { moveIntoPlace, makeFolder } from '../files/durable.js';
 import { parseJson } from '../files/parse-json.js';
 import { userFolderError } from '../files/user-folders.js';
 import { windowSchema, type WindowState } from './request-window.js';
-import { lockFile } from '../files/lock-file.js';
+import { whileLocked } from '../files/lock-file.js';
 
 /** Stores the request window of one account; `update` is atomic for all processes that share it. */
 export interface WindowStore {
@@ -25,14 +25,9 @@ export class FileWindowStore implements WindowStore {
   async update(change: (state: WindowState | null) => WindowState): Promise<WindowState> {
     try {
       await makeFolder(dirname(this.path));
-      const release = await lockFile(this.path, {
-        realpath: false,
-        stale: 2_000,
-        retries: { retries: 200, factor: 1, minTimeout: 15, maxTimeout: 40, randomize: true },
-        // If a process is paused here, it may overwrite another's change. At worst one request is not counted.
-        onCompromised: () => undefined,
-      });
-      try {
+      const retries = { retries: 200, factor: 1, minTimeout: 15, maxTimeout: 40, randomize: true };
+      // If a process is paused here, it may overwrite another's change. At worst one request is not counted.
+      return await whileLocked(this.path, { stale: 2_000, retries }, async () => {
         const state = change(await this.read());
         // The name is unique, because a process that was paused while it held the lock may write at the same time as
         // its successor.
@@ -40,9 +35,7 @@ export class FileWindowStore implements WindowStore {
         await writeFile(draft, JSON.stringify(state), { mode: 0o600 });
         await moveIntoPlace(draft, this.path, { durable: false });
         return state;
-      } finally {
-        await release().catch(() => undefined);
-      }
+      });
     } catch (error) {
       throw userFolderError(this.path, error);
     }

@@ -65,6 +65,8 @@ export class RowSink {
   }
 
   #take(line: string): void {
+    // Of a module of the operator: a list, or a text.
+    if (!line.startsWith('{')) throw new TypeError('A row is not an object');
     const bytes = Buffer.byteLength(line) + 1;
     this.#check(bytes);
     this.#lines.push(line);

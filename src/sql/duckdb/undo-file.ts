@@ -6,7 +6,7 @@ import { flush } from '../../files/durable.js';
 import { parseJson } from '../../files/parse-json.js';
 import type { Engine } from '../../duckdb/engine.js';
 import { quoteText } from '../../duckdb/sql.js';
-import { lockFile } from '../../files/lock-file.js';
+import { whileLocked } from '../../files/lock-file.js';
 import { closing } from '../../common/closing.js';
 
 /**
@@ -131,20 +131,9 @@ export function undoFile(stateFolder: string) {
       });
     },
 
-    /** Runs a task while no other process may restore. */
-    async alone<T>(task: () => Promise<T>): Promise<T> {
-      const release = await lockFile(undo, {
-        realpath: false,
-        retries: { retries: 150, factor: 1, minTimeout: 20, maxTimeout: 100 },
-        // If this process is paused here, another one restores the same blocks.
-        onCompromised: () => undefined,
-      });
-      try {
-        return await task();
-      } finally {
-        await release().catch(() => undefined);
-      }
-    },
+    /** Runs a task while no other process may restore, or if this one is paused, only the same blocks. */
+    alone: <T>(task: () => Promise<T>) =>
+      whileLocked(undo, { retries: { retries: 150, factor: 1, minTimeout: 20, maxTimeout: 100 } }, task),
   };
 }
 

@@ -322,7 +322,10 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
           { id: 1, n: 2n ** 70n, d: '2026-01-31', t: '2026-01-31T01:00:00Z', j: { b: 1, a: 2 }, r: 0.5 },
         ]),
       ]);
-      const found = await rows(source, 'SELECT *, sum(id) OVER () AS s, 1.50 AS e, NULL AS none FROM posts');
+      const found = await rows(
+        source,
+        'SELECT *, sum(id) OVER () AS s, 1.50 AS e, NULL AS none, ARRAY[1.5] AS l FROM posts',
+      );
       expect(found.types).toEqual([
         'BIGINT',
         'HUGEINT',
@@ -333,6 +336,7 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
         'VARCHAR',
         'HUGEINT',
         'DECIMAL(3,2)',
+        'VARCHAR',
         'VARCHAR',
       ]);
       expect((await rows(source, 'FROM posts')).rows).toHaveLength(1);

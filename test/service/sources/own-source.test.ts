@@ -87,14 +87,15 @@ test('formats of params are annotations, so that any text is taken, but for date
   expect(await submit({ email: 'x', uri: 'x', 'date-time': 'x' })).toMatchObject({ status: 201 });
 });
 
-test('the job shows an error with a known code and its message; any other error is a defect', async () => {
-  for (const [thrown, code, message] of [
-    ["Object.assign(new Error('no'), { code: 'source_refused' })", 'source_refused', 'no'],
-    ["Object.assign(new Error('no'), { code: 'ENOENT' })", 'source_defect'],
-    ["Object.assign(new Error('no'), { code: 'toString' })", 'source_defect'],
-    ["'no'", 'source_defect'],
+test('the job shows an error with a known code and its message; any other error, and a row that is not an object, is a defect', async () => {
+  for (const [fails, code, message] of [
+    ["yield ['no']", 'source_defect'],
+    ["throw Object.assign(new Error('no'), { code: 'source_refused' })", 'source_refused', 'no'],
+    ["throw Object.assign(new Error('no'), { code: 'ENOENT' })", 'source_defect'],
+    ["throw Object.assign(new Error('no'), { code: 'toString' })", 'source_defect'],
+    ["throw 'no'", 'source_defect'],
   ] as const) {
-    const { sources = [] } = await (await load(changed("yield { id: '1' }", `throw ${thrown}`))).loading;
+    const { sources = [] } = await (await load(changed("yield { id: '1' }", fails))).loading;
     const api = await testService({ sources });
     const client = await api.client();
     const id = await api.finished(client, { source: 'mine' });
