@@ -28,7 +28,12 @@ const orders = (
     paid BOOLEAN, day DATE, seen TIMESTAMP, "odd ""name" VARCHAR);
   INSERT INTO orders VALUES (1, 'eu', 12.50, 0.1, true, '2024-03-01', '2024-03-01 10:00:00.25', 'a\\b'),
     (2, 'us', -3, 1e300, false, '2024-03-02', NULL, 'ü'), (9007199254740993, 'eu', 7, 2, NULL, '2024-03-02', '2024-03-02 23:59:59', ''),
-    (4, NULL, NULL, NULL, NULL, NULL, NULL, 'Two "lines"')`;
+    (4, NULL, NULL, NULL, NULL, NULL, NULL, 'Two "lines"');
+  CREATE TABLE names (t VARCHAR, file VARCHAR, shown VARCHAR, constructor VARCHAR, day DATE);
+  INSERT INTO names VALUES ('a', 'a', 'a', 'lotus', '2024-01-01'), ('a', 'a', 'a', 'lotus', '2024-01-02'),
+    (NULL, NULL, NULL, 'ferrari', '2024-01-02');
+  CREATE TABLE far (id BIGINT, day DATE); INSERT INTO far SELECT i, '12024-01-01' FROM generate_series(1, 60000) AS s(i);
+  INSERT INTO far VALUES (60001, '2024-01-01'), (60002, '2025-01-01')`;
 
 const filters = ['region', 'amount', 'ratio', 'paid', 'day', 'id'];
 
@@ -103,8 +108,29 @@ describe.each(kinds)(`a table of %s${postgresSkipped}`, (kind) => {
       ['integer', undefined],
     ]);
     expect(properties['paid']).toMatchObject({ enum: ['true', 'false'] });
+    // Parsed from JSON, a larger number would be that of another row.
+    expect(properties['id']).toMatchObject({ maximum: Number.MAX_SAFE_INTEGER });
     expect(properties['startDate']).toMatchObject({ 'x-date-column': 'day', examples: ['2024-03-01'] });
     expect(params['x-undated-rows']).toBe(1);
+  });
+
+  test('has rows of their own ids, whatever its columns are called', async () => {
+    const mine = await source({
+      ...entryOf(kind),
+      table: 'names',
+      date_column: 'day',
+      filter_columns: ['constructor'],
+    });
+    const ids = (await linesOf(mine)).map((line) => (JSON.parse(line) as { id: string }).id);
+    expect(ids).toEqual(Array(3).fill(expect.stringMatching(/^[0-9a-f]{32}$/)));
+    expect(new Set(ids).size).toBe(3);
+    expect(await linesOf(mine, { constructor: 'ferrari' })).toHaveLength(1);
+  });
+
+  test('gives no rows after the last day, whatever the year of others', async () => {
+    const mine = await source({ ...entryOf(kind), table: 'far', date_column: 'day' });
+    expect(await linesOf(mine, { endDate: '2024-01-01' })).toEqual(['{"id":60001,"day":"2024-01-01"}']);
+    expect(await linesOf(mine, {}, 70_000)).toHaveLength(60_002);
   });
 
   test('gives copies of a row different ids, and no more rows than are wanted', async () => {

@@ -164,7 +164,7 @@ async function* linesOf(
 function selectOf(layout: Layout, shown: readonly Column[], wanted: Wanted, part: Part, limit: number) {
   const { relation, many, id, date } = layout;
   const { where, values } = askedOf(layout, wanted, part);
-  const content = `md5(${many ? quoteName(many.identity) : 'CAST(to_json(file) AS VARCHAR)'})`;
+  const content = `md5(${many ? quoteName(many.identity) : 'CAST(to_json("_headgate row") AS VARCHAR)'})`;
   const sent = shown.map((each, at) => `${each.sent} AS c${at}`);
   const inner = [
     `${id ? `coalesce(${id.text}, ${content})` : content} AS id`,
@@ -172,7 +172,7 @@ function selectOf(layout: Layout, shown: readonly Column[], wanted: Wanted, part
     ...sent,
   ];
   return {
-    sql: `SELECT * EXCLUDE (time) FROM (SELECT ${inner.join(', ')} FROM ${many?.identified ?? relation} AS file ${where})
+    sql: `SELECT * EXCLUDE (time) FROM (SELECT ${inner.join(', ')} FROM ${many?.identified ?? relation} AS "_headgate row" ${where})
       ORDER BY ${date ? 'time DESC NULLS LAST, id' : 'id'} LIMIT ${limit}`,
     values,
   };

@@ -78,7 +78,7 @@ async function examine(
     throw fileError(`${where}: ${date.name} is not a date or a timestamp`, 'Cast it in `query`.');
   if (chosen) await refuseRepeated(session, relation, chosen, where);
   const day = date
-    ? `CAST(CASE WHEN isfinite(${date.time}) THEN CAST(${date.time} AS date) END AS text)`
+    ? `CAST(CASE WHEN ${date.time} >= '0001-01-01' AND ${date.time} < '10000-01-01' THEN CAST(${date.time} AS date) END AS text)`
     : 'NULL';
   const counted = await session.rows(
     `SELECT ${day} AS day, count(*) AS n FROM ${relation} GROUP BY 1 ORDER BY 1 DESC NULLS LAST`,
@@ -98,7 +98,8 @@ async function* linesOf(
   rowLimit: number,
 ): AsyncGenerator<string[]> {
   const { columns, id, ownId, date } = table;
-  const content = 'md5(CAST(t AS text))';
+  // A column may be called `t`.
+  const content = 'md5(CAST(t.* AS text))';
   const idSql = id ? `coalesce(${id.text}, ${content})` : content;
   const shown = columns.filter(({ name }) => ownId || name !== 'id');
   const row = shown.map(({ sent, name }) => `${sent} AS ${quoteName(name)}`).join(', ');
@@ -111,7 +112,7 @@ async function* linesOf(
     const first = date ? `${date.time} DESC ${nulls}, ` : id ? `${id.time}, ` : '';
     await session.run(
       `DECLARE headgate NO SCROLL CURSOR FOR
-      SELECT "_headgate id" AS id, CAST((SELECT row_to_json(shown) FROM (SELECT ${row}) AS shown) AS text) AS line
+      SELECT "_headgate id" AS id, CAST((SELECT row_to_json(shown.*) FROM (SELECT ${row}) AS shown) AS text) AS line
       FROM (SELECT t.*, ${idSql} AS "_headgate id" FROM ${relation} ${where} ORDER BY ${first}"_headgate id" LIMIT ${left}) AS t`,
       values,
     );
@@ -126,7 +127,7 @@ async function* linesOf(
       });
       if (got > 0) yield made;
       const average = sum(made.map(({ length }) => length)) / got;
-      if (got === asked) got = asked = Math.max(1, Math.min(5_000, Math.round(heldBytes / average)));
+      if (got === asked) got = asked = Math.max(1, Math.min(500, Math.round(heldBytes / average)));
     }
     await session.run('CLOSE headgate');
     if (left <= 0) return;
