@@ -1,7 +1,10 @@
 import { DuckDBInstance } from '@duckdb/node-api';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatasetEntry } from '../../../src/contract/dataset.js';
+import { temporaryFolder as copiesFolder } from '../../../src/files/temporary.js';
+import { configuredSources } from '../../../src/service/sources/configured.js';
 import { datasetSource } from '../../../src/service/sources/dataset/dataset.js';
 import { internet } from '../../../src/service/sources/network.js';
 import { rowJson } from '../../../src/service/sources/raw-json.js';
@@ -170,6 +173,10 @@ test('a table of a DuckDB file is copied, so its file is free, is read again onc
   };
   await write('INSERT INTO wide VALUES (4, NULL)');
   expect(await linesOf(wide)).toHaveLength(2);
+  await write('ALTER TABLE wide ADD COLUMN more INTEGER');
+  const copies = readdirSync(await copiesFolder()).length;
+  await expect(linesOf(wide)).rejects.toThrow(/cannot be read/);
+  expect(readdirSync(await copiesFolder())).toHaveLength(copies);
   await expect(source({ path: duck })).rejects.toThrow(/is a DuckDB file/);
   await write(`CREATE VIEW outside AS FROM read_text('${import.meta.filename}')`);
   await expect(source({ path: duck, table: 'outside' })).rejects.toThrow(/disabled by configuration/);
@@ -196,6 +203,18 @@ describe.skipIf(!hasPostgres)(`PostgreSQL as a source${postgresSkipped}`, () => 
     const postgres = server.url('postgres', 'postgres' in over ? over.postgres : 'postgres');
     await expect(source({ ...over, postgres })).rejects.toThrow(message);
     expect(server.psql('SELECT count(*) FROM orders')).toBe('4');
+  });
+
+  test('is examined again by a reload, so that a new column is there', async () => {
+    server.psql('CREATE TABLE growing AS SELECT 1 AS id');
+    const read = new Map();
+    const columns = async () =>
+      (await configuredSources([{ ...base, postgres: server.url(), table: 'growing' }], [], read))
+        .at(-1)!
+        .columns({});
+    expect(await columns()).toEqual(['id']);
+    server.psql('ALTER TABLE growing ADD COLUMN more INTEGER');
+    expect(await columns()).toEqual(['id', 'more']);
   });
 
   test('has a bound in time, and says it', async () => {

@@ -67,7 +67,10 @@ async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
     if (now === old.version) return;
     const layout = await layoutOf(entry);
     const others = layout.columns.map((column) => column.name);
-    if (!isDeepStrictEqual(others, names)) throw new Error(`its columns now are ${others.join(', ')}`);
+    if (!isDeepStrictEqual(others, names)) {
+      await layout.remove();
+      throw new Error(`its columns now are ${others.join(', ')}`);
+    }
     current = { layout, version: now, users: 0 };
     if (old.users === 0) await old.layout.remove();
   };
