@@ -99,6 +99,14 @@ describe.each(kinds)(`a table of %s${postgresSkipped}`, (kind) => {
     expect(ids).toEqual(expected);
   });
 
+  test('says which value a job may not ask for', async () => {
+    const mine = await source({ ...entryOf(kind), filter_columns: ['seen'] });
+    await expect(linesOf(mine, { seen: 'soon' })).rejects.toMatchObject({
+      code: 'source_refused',
+      publicMessage: expect.stringContaining('does not fit the type of its column') as string,
+    });
+  });
+
   test('has a typed param for each column of `filter_columns`', async () => {
     const { params } = await source({ ...entryOf(kind), date_column: 'day', filter_columns: filters });
     const properties = params['properties'] as Record<string, Record<string, unknown>>;
@@ -215,6 +223,13 @@ describe.skipIf(!hasPostgres)(`PostgreSQL as a source${postgresSkipped}`, () => 
     expect(await columns()).toEqual(['id']);
     server.psql('ALTER TABLE growing ADD COLUMN more INTEGER');
     expect(await columns()).toEqual(['id', 'more']);
+  });
+
+  test('is tried later if a standby takes its rows back', async () => {
+    server.psql(`CREATE FUNCTION standby() RETURNS int STABLE LANGUAGE plpgsql
+      AS $$ BEGIN RAISE 'conflict with recovery' USING ERRCODE = '40001'; END $$`);
+    const mine = await source({ postgres: server.url(), query: 'SELECT 1 AS id, standby() AS a' });
+    await expect(linesOf(mine)).rejects.toMatchObject({ code: 'source_unreachable' });
   });
 
   test('has a bound in time, and says it', async () => {

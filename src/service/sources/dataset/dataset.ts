@@ -4,6 +4,7 @@ import type { DatasetEntry } from '../../../contract/dataset.js';
 import { columnTypesKeyword, filesKeyword, paramsSchema, termMode, undatedKeyword } from '../params.js';
 import { type Row, type Source, SourceFault } from '../source.js';
 import { rawRow } from '../raw-json.js';
+import { messageOf } from '../../../common/errors.js';
 import { Turns } from '../../../common/turns.js';
 import { quoteName } from '../../../duckdb/sql.js';
 import type { Column } from './cell.js';
@@ -12,6 +13,7 @@ import {
   filterParam,
   type Job,
   type Lines,
+  misfit,
   numberedIds,
   type Part,
   partsOf,
@@ -93,7 +95,10 @@ async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
     } catch (cause) {
       job.signal.throwIfAborted();
       if (cause instanceof SourceFault) throw cause;
-      throw new SourceFault('source_invalid', `${path} cannot be read`, { cause });
+      // Only params are cast in a way that may fail.
+      const isMisfit = /^Conversion Error/.test(messageOf(cause));
+      const told = { cause, ...(isMisfit && { publicMessage: misfit }) };
+      throw new SourceFault(isMisfit ? 'source_refused' : 'source_invalid', `${path} cannot be read`, told);
     }
   }
   return { ...sourceOf(entry, current.layout), ...rowsFrom(lines) };

@@ -8,7 +8,7 @@ import { firstLine, HeadgateError, messageOf } from '../../../common/errors.js';
 import { sum } from '../../../common/words.js';
 import { quoteName } from '../../../duckdb/sql.js';
 import { type FaultCode, SourceFault } from '../source.js';
-import { askedOf, type Lines, numberedIds, partsOf, type Wanted } from './asked.js';
+import { askedOf, type Lines, misfit, numberedIds, partsOf, type Wanted } from './asked.js';
 import type { Column } from './cell.js';
 import { fileError } from './file-error.js';
 import { refuseRepeated, type Rows, usesOf } from './layout.js';
@@ -168,9 +168,9 @@ function reasonOf(error: unknown): { code: FaultCode; reason: string; publicMess
     publicMessage: `${reason}: ${advice}`,
   });
   if (state === '57014') return told('source_timeout', 'the query took too long', 'ask for fewer days');
-  if (state.startsWith('22'))
-    return told('source_refused', 'a value does not fit the type of its column', 'check the params');
-  if (isLost(cause) || state === '53300')
+  if (state.startsWith('22')) return { code: 'source_refused', reason: misfit, publicMessage: misfit };
+  // Such as a reader of a standby that has to make way.
+  if (isLost(cause) || /^(40|53|55P03)/.test(state))
     return told('source_unreachable', 'the database does not answer', 'try again later');
   if (/^(?!28|3D)[0-9A-Z]{5}$/.test(state))
     return { code: 'source_invalid', reason: firstLine(messageOf(cause)) };
