@@ -96,7 +96,7 @@ async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
       job.signal.throwIfAborted();
       if (cause instanceof SourceFault) throw cause;
       // Only params are cast in a way that may fail.
-      const isMisfit = /^Conversion Error/.test(messageOf(cause));
+      const isMisfit = messageOf(cause).startsWith('Conversion Error');
       const told = { cause, ...(isMisfit && { publicMessage: misfit }) };
       throw new SourceFault(isMisfit ? 'source_refused' : 'source_invalid', `${path} cannot be read`, told);
     }
