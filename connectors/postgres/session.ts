@@ -69,6 +69,7 @@ export class Session {
   #droppedBy(signal: AbortSignal | undefined): this {
     const drop = () => this.drop();
     signal?.addEventListener('abort', drop, { once: true });
+    if (signal?.aborted) drop();
     this.#client.once('end', () => signal?.removeEventListener('abort', drop));
     return this;
   }

@@ -3,6 +3,7 @@ import { appendFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { Passwords } from '../../src/service/accounts/passwords.js';
 import { EventLog } from '../../src/service/http/audit.js';
 import { type Call, failure } from '../../src/service/http/call.js';
 import { Downloads } from '../../src/service/http/download.js';
@@ -89,6 +90,25 @@ test('256 guesses from one IPv6 network delay neither others nor who signed in b
   const again = await signIn('2001:db8:1:1::5', studioPassword);
   expect([again.status, again.place < 20]).toEqual([303, true]);
   await Promise.all(many);
+});
+
+test('guesses from ever new networks do not hold up somebody who sets a password', async () => {
+  const store = {
+    passwords: new Map(),
+    accounts: new Map(),
+    invitations: new Map(),
+    commit: () => undefined,
+  };
+  const clock = { now: () => 0, monotonic: () => 0 };
+  const passwords = new Passwords(store as never, clock, { N: 2 ** 10, r: 8, p: 1 });
+  let ended = 0;
+  const guess = (at: number) =>
+    passwords.matches(undefined, 'a guess', `198.51.${at}.1`).then(() => (ended += 1));
+  const guesses = [guess(0), guess(1)];
+  const set = passwords.set('ada', 'another good password').then(() => ended);
+  for (let at = 2; at < 40; at += 1) guesses.push(guess(at));
+  expect(await set).toBeLessThan(10);
+  await Promise.all(guesses);
 });
 
 test('pages that strangers ask for do not lock out who is signed in at the same address', async () => {

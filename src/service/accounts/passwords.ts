@@ -64,7 +64,7 @@ export class Passwords {
   readonly #cost: PasswordCost;
   /** Owned by networks, so that the guesses from one delay nobody elsewhere. */
   readonly #queue = new FairQueue(mostAtOnce, {
-    isFirst: (owner) => this.#proven.has(owner),
+    isFirst: (owner) => owner === '' || this.#proven.has(owner),
     newestFirst: true,
   });
   /** Senders that have signed in. They go first, so that guesses from many networks do not delay them. */

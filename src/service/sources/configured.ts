@@ -85,7 +85,7 @@ export async function configuredSources(
   for (const entry of datasets) {
     checkName(entry.slug, 'a data set', sources);
     const key = JSON.stringify([entry, await versionAt(entry.path)]);
-    const source = read.get(key) ?? (await datasetSource(entry));
+    const source = (entry.postgres === undefined && read.get(key)) || (await datasetSource(entry));
     read.set(key, source);
     sources.push(source);
   }

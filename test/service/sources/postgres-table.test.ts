@@ -1,7 +1,10 @@
 import { DuckDBInstance } from '@duckdb/node-api';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatasetEntry } from '../../../src/contract/dataset.js';
+import { temporaryFolder as copiesFolder } from '../../../src/files/temporary.js';
+import { configuredSources } from '../../../src/service/sources/configured.js';
 import { datasetSource } from '../../../src/service/sources/dataset/dataset.js';
 import { internet } from '../../../src/service/sources/network.js';
 import { rowJson } from '../../../src/service/sources/raw-json.js';
@@ -28,7 +31,12 @@ const orders = (
     paid BOOLEAN, day DATE, seen TIMESTAMP, "odd ""name" VARCHAR);
   INSERT INTO orders VALUES (1, 'eu', 12.50, 0.1, true, '2024-03-01', '2024-03-01 10:00:00.25', 'a\\b'),
     (2, 'us', -3, 1e300, false, '2024-03-02', NULL, 'ü'), (9007199254740993, 'eu', 7, 2, NULL, '2024-03-02', '2024-03-02 23:59:59', ''),
-    (4, NULL, NULL, NULL, NULL, NULL, NULL, 'Two "lines"')`;
+    (4, NULL, NULL, NULL, NULL, NULL, NULL, 'Two "lines"');
+  CREATE TABLE names (t VARCHAR, file VARCHAR, shown VARCHAR, constructor VARCHAR, day DATE);
+  INSERT INTO names VALUES ('a', 'a', 'a', 'lotus', '2024-01-01'), ('a', 'a', 'a', 'lotus', '2024-01-02'),
+    (NULL, NULL, NULL, 'ferrari', '2024-01-02');
+  CREATE TABLE far (id BIGINT, day DATE); INSERT INTO far SELECT i, '12024-01-01' FROM generate_series(1, 60000) AS s(i);
+  INSERT INTO far VALUES (60001, '2024-01-01'), (60002, '2025-01-01')`;
 
 const filters = ['region', 'amount', 'ratio', 'paid', 'day', 'id'];
 
@@ -91,6 +99,14 @@ describe.each(kinds)(`a table of %s${postgresSkipped}`, (kind) => {
     expect(ids).toEqual(expected);
   });
 
+  test('says which value a job may not ask for', async () => {
+    const mine = await source({ ...entryOf(kind), filter_columns: ['seen'] });
+    await expect(linesOf(mine, { seen: 'soon' })).rejects.toMatchObject({
+      code: 'source_refused',
+      publicMessage: expect.stringContaining('does not fit the type of its column') as string,
+    });
+  });
+
   test('has a typed param for each column of `filter_columns`', async () => {
     const { params } = await source({ ...entryOf(kind), date_column: 'day', filter_columns: filters });
     const properties = params['properties'] as Record<string, Record<string, unknown>>;
@@ -103,8 +119,29 @@ describe.each(kinds)(`a table of %s${postgresSkipped}`, (kind) => {
       ['integer', undefined],
     ]);
     expect(properties['paid']).toMatchObject({ enum: ['true', 'false'] });
+    // Parsed from JSON, a larger number would be that of another row.
+    expect(properties['id']).toMatchObject({ maximum: Number.MAX_SAFE_INTEGER });
     expect(properties['startDate']).toMatchObject({ 'x-date-column': 'day', examples: ['2024-03-01'] });
     expect(params['x-undated-rows']).toBe(1);
+  });
+
+  test('has rows of their own ids, whatever its columns are called', async () => {
+    const mine = await source({
+      ...entryOf(kind),
+      table: 'names',
+      date_column: 'day',
+      filter_columns: ['constructor'],
+    });
+    const ids = (await linesOf(mine)).map((line) => (JSON.parse(line) as { id: string }).id);
+    expect(ids).toEqual(Array(3).fill(expect.stringMatching(/^[0-9a-f]{32}$/)));
+    expect(new Set(ids).size).toBe(3);
+    expect(await linesOf(mine, { constructor: 'ferrari' })).toHaveLength(1);
+  });
+
+  test('gives no rows after the last day, whatever the year of others', async () => {
+    const mine = await source({ ...entryOf(kind), table: 'far', date_column: 'day' });
+    expect(await linesOf(mine, { endDate: '2024-01-01' })).toEqual(['{"id":60001,"day":"2024-01-01"}']);
+    expect(await linesOf(mine, {}, 70_000)).toHaveLength(60_002);
   });
 
   test('gives copies of a row different ids, and no more rows than are wanted', async () => {
@@ -144,6 +181,10 @@ test('a table of a DuckDB file is copied, so its file is free, is read again onc
   };
   await write('INSERT INTO wide VALUES (4, NULL)');
   expect(await linesOf(wide)).toHaveLength(2);
+  await write('ALTER TABLE wide ADD COLUMN more INTEGER');
+  const copies = readdirSync(await copiesFolder()).length;
+  await expect(linesOf(wide)).rejects.toThrow(/cannot be read/);
+  expect(readdirSync(await copiesFolder())).toHaveLength(copies);
   await expect(source({ path: duck })).rejects.toThrow(/is a DuckDB file/);
   await write(`CREATE VIEW outside AS FROM read_text('${import.meta.filename}')`);
   await expect(source({ path: duck, table: 'outside' })).rejects.toThrow(/disabled by configuration/);
@@ -170,6 +211,25 @@ describe.skipIf(!hasPostgres)(`PostgreSQL as a source${postgresSkipped}`, () => 
     const postgres = server.url('postgres', 'postgres' in over ? over.postgres : 'postgres');
     await expect(source({ ...over, postgres })).rejects.toThrow(message);
     expect(server.psql('SELECT count(*) FROM orders')).toBe('4');
+  });
+
+  test('is examined again by a reload, so that a new column is there', async () => {
+    server.psql('CREATE TABLE growing AS SELECT 1 AS id');
+    const read = new Map();
+    const columns = async () =>
+      (await configuredSources([{ ...base, postgres: server.url(), table: 'growing' }], [], read))
+        .at(-1)!
+        .columns({});
+    expect(await columns()).toEqual(['id']);
+    server.psql('ALTER TABLE growing ADD COLUMN more INTEGER');
+    expect(await columns()).toEqual(['id', 'more']);
+  });
+
+  test('is tried later if a standby takes its rows back', async () => {
+    server.psql(`CREATE FUNCTION standby() RETURNS int STABLE LANGUAGE plpgsql
+      AS $$ BEGIN RAISE 'conflict with recovery' USING ERRCODE = '40001'; END $$`);
+    const mine = await source({ postgres: server.url(), query: 'SELECT 1 AS id, standby() AS a' });
+    await expect(linesOf(mine)).rejects.toMatchObject({ code: 'source_unreachable' });
   });
 
   test('has a bound in time, and says it', async () => {

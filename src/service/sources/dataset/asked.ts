@@ -65,7 +65,7 @@ export function askedOf({ date, searched, filters }: Askable, wanted: Wanted, pa
   }
   const given = wanted as Readonly<Record<string, unknown>>;
   for (const { name, value } of filters)
-    if (given[name] !== undefined) conditions.push(`${value.sql} = ${bound(given[name], value.type)}`);
+    if (Object.hasOwn(given, name)) conditions.push(`${value.sql} = ${bound(given[name], value.type)}`);
   const found = termsOf(wanted.keywords).map((term) => {
     const lower = `lower(${bound(term, 'VARCHAR')})`;
     return `(${['false', ...searched.map(({ text }) => `strpos(lower(${text}), ${lower}) > 0`)].join(' OR ')})`;
@@ -74,11 +74,16 @@ export function askedOf({ date, searched, filters }: Askable, wanted: Wanted, pa
   return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
 }
 
+/** Said of a param. */
+export const misfit = 'a value does not fit the type of its column: check the params';
+
 /** A column as a param. A checkbox has no third state, so a boolean is two words. */
 export function filterParam({ name, value: { type } }: Column): OwnParam {
   const param = { title: name, description: `Rows with this ${name}. Leave empty for all.` };
   if (type === 'BOOLEAN') return { ...param, enum: ['true', 'false'] };
-  if (/INT/.test(type)) return { ...param, type: 'integer' };
+  // JSON's numbers are doubles: a larger one would mean another value.
+  const largest = Number.MAX_SAFE_INTEGER;
+  if (/INT/.test(type)) return { ...param, type: 'integer', minimum: -largest, maximum: largest };
   if (/^(NUM|FLOAT|REAL|DOUBLE)/.test(type)) return { ...param, type: 'number' };
   return { ...param, type: 'string', ...(type === 'DATE' ? { format: 'date' } : { maxLength: 500 }) };
 }

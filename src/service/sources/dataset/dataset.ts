@@ -4,6 +4,7 @@ import type { DatasetEntry } from '../../../contract/dataset.js';
 import { columnTypesKeyword, filesKeyword, paramsSchema, termMode, undatedKeyword } from '../params.js';
 import { type Row, type Source, SourceFault } from '../source.js';
 import { rawRow } from '../raw-json.js';
+import { messageOf } from '../../../common/errors.js';
 import { Turns } from '../../../common/turns.js';
 import { quoteName } from '../../../duckdb/sql.js';
 import type { Column } from './cell.js';
@@ -12,6 +13,7 @@ import {
   filterParam,
   type Job,
   type Lines,
+  misfit,
   numberedIds,
   type Part,
   partsOf,
@@ -67,7 +69,10 @@ async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
     if (now === old.version) return;
     const layout = await layoutOf(entry);
     const others = layout.columns.map((column) => column.name);
-    if (!isDeepStrictEqual(others, names)) throw new Error(`its columns now are ${others.join(', ')}`);
+    if (!isDeepStrictEqual(others, names)) {
+      await layout.remove();
+      throw new Error(`its columns now are ${others.join(', ')}`);
+    }
     current = { layout, version: now, users: 0 };
     if (old.users === 0) await old.layout.remove();
   };
@@ -90,7 +95,10 @@ async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
     } catch (cause) {
       job.signal.throwIfAborted();
       if (cause instanceof SourceFault) throw cause;
-      throw new SourceFault('source_invalid', `${path} cannot be read`, { cause });
+      // Only params are cast in a way that may fail.
+      const isMisfit = messageOf(cause).startsWith('Conversion Error');
+      const told = { cause, ...(isMisfit && { publicMessage: misfit }) };
+      throw new SourceFault(isMisfit ? 'source_refused' : 'source_invalid', `${path} cannot be read`, told);
     }
   }
   return { ...sourceOf(entry, current.layout), ...rowsFrom(lines) };
@@ -164,7 +172,7 @@ async function* linesOf(
 function selectOf(layout: Layout, shown: readonly Column[], wanted: Wanted, part: Part, limit: number) {
   const { relation, many, id, date } = layout;
   const { where, values } = askedOf(layout, wanted, part);
-  const content = `md5(${many ? quoteName(many.identity) : 'CAST(to_json(file) AS VARCHAR)'})`;
+  const content = `md5(${many ? quoteName(many.identity) : 'CAST(to_json("_headgate row") AS VARCHAR)'})`;
   const sent = shown.map((each, at) => `${each.sent} AS c${at}`);
   const inner = [
     `${id ? `coalesce(${id.text}, ${content})` : content} AS id`,
@@ -172,7 +180,7 @@ function selectOf(layout: Layout, shown: readonly Column[], wanted: Wanted, part
     ...sent,
   ];
   return {
-    sql: `SELECT * EXCLUDE (time) FROM (SELECT ${inner.join(', ')} FROM ${many?.identified ?? relation} AS file ${where})
+    sql: `SELECT * EXCLUDE (time) FROM (SELECT ${inner.join(', ')} FROM ${many?.identified ?? relation} AS "_headgate row" ${where})
       ORDER BY ${date ? 'time DESC NULLS LAST, id' : 'id'} LIMIT ${limit}`,
     values,
   };

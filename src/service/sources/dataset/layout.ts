@@ -208,7 +208,7 @@ export async function refuseRepeated(
 async function rowsPerDay(file: OpenFile, relation: string, { time }: Column): Promise<Rows['perDay']> {
   const days = await file.rows(
     `SELECT CAST(CAST(${time} AS DATE) AS VARCHAR) AS day, count(*) AS n FROM ${relation}
-    WHERE ${time} IS NOT NULL GROUP BY 1 ORDER BY 1 DESC`,
+    WHERE ${time} >= '0001-01-01' AND ${time} < '10000-01-01' GROUP BY 1 ORDER BY 1 DESC`,
   );
   return days.map((row) => ({ day: row.text('day'), rows: row.number('n') }));
 }

@@ -8,7 +8,7 @@ import { firstLine, HeadgateError, messageOf } from '../../../common/errors.js';
 import { sum } from '../../../common/words.js';
 import { quoteName } from '../../../duckdb/sql.js';
 import { type FaultCode, SourceFault } from '../source.js';
-import { askedOf, type Lines, numberedIds, partsOf, type Wanted } from './asked.js';
+import { askedOf, type Lines, misfit, numberedIds, partsOf, type Wanted } from './asked.js';
 import type { Column } from './cell.js';
 import { fileError } from './file-error.js';
 import { refuseRepeated, type Rows, usesOf } from './layout.js';
@@ -78,7 +78,7 @@ async function examine(
     throw fileError(`${where}: ${date.name} is not a date or a timestamp`, 'Cast it in `query`.');
   if (chosen) await refuseRepeated(session, relation, chosen, where);
   const day = date
-    ? `CAST(CASE WHEN isfinite(${date.time}) THEN CAST(${date.time} AS date) END AS text)`
+    ? `CAST(CASE WHEN ${date.time} >= '0001-01-01' AND ${date.time} < '10000-01-01' THEN CAST(${date.time} AS date) END AS text)`
     : 'NULL';
   const counted = await session.rows(
     `SELECT ${day} AS day, count(*) AS n FROM ${relation} GROUP BY 1 ORDER BY 1 DESC NULLS LAST`,
@@ -98,7 +98,8 @@ async function* linesOf(
   rowLimit: number,
 ): AsyncGenerator<string[]> {
   const { columns, id, ownId, date } = table;
-  const content = 'md5(CAST(t AS text))';
+  // A column may be called `t`.
+  const content = 'md5(CAST(t.* AS text))';
   const idSql = id ? `coalesce(${id.text}, ${content})` : content;
   const shown = columns.filter(({ name }) => ownId || name !== 'id');
   const row = shown.map(({ sent, name }) => `${sent} AS ${quoteName(name)}`).join(', ');
@@ -111,7 +112,7 @@ async function* linesOf(
     const first = date ? `${date.time} DESC ${nulls}, ` : id ? `${id.time}, ` : '';
     await session.run(
       `DECLARE headgate NO SCROLL CURSOR FOR
-      SELECT "_headgate id" AS id, CAST((SELECT row_to_json(shown) FROM (SELECT ${row}) AS shown) AS text) AS line
+      SELECT "_headgate id" AS id, CAST((SELECT row_to_json(shown.*) FROM (SELECT ${row}) AS shown) AS text) AS line
       FROM (SELECT t.*, ${idSql} AS "_headgate id" FROM ${relation} ${where} ORDER BY ${first}"_headgate id" LIMIT ${left}) AS t`,
       values,
     );
@@ -126,7 +127,7 @@ async function* linesOf(
       });
       if (got > 0) yield made;
       const average = sum(made.map(({ length }) => length)) / got;
-      if (got === asked) got = asked = Math.max(1, Math.min(5_000, Math.round(heldBytes / average)));
+      if (got === asked) got = asked = Math.max(1, Math.min(500, Math.round(heldBytes / average)));
     }
     await session.run('CLOSE headgate');
     if (left <= 0) return;
@@ -167,9 +168,9 @@ function reasonOf(error: unknown): { code: FaultCode; reason: string; publicMess
     publicMessage: `${reason}: ${advice}`,
   });
   if (state === '57014') return told('source_timeout', 'the query took too long', 'ask for fewer days');
-  if (state.startsWith('22'))
-    return told('source_refused', 'a value does not fit the type of its column', 'check the params');
-  if (isLost(cause) || state === '53300')
+  if (state.startsWith('22')) return { code: 'source_refused', reason: misfit, publicMessage: misfit };
+  // Such as a reader of a standby that has to make way.
+  if (isLost(cause) || /^(40|53|55P03)/.test(state))
     return told('source_unreachable', 'the database does not answer', 'try again later');
   if (/^(?!28|3D)[0-9A-Z]{5}$/.test(state))
     return { code: 'source_invalid', reason: firstLine(messageOf(cause)) };
