@@ -169,7 +169,12 @@ describeInChromium('headgate ui --edit', () => {
     await link(page, 'Tables').click();
     await page.getByRole('link', { name: 'gulls' }).click();
     const shown = Number(
-      /^(\d+) rows?$/.exec((await page.getByText(/^\d+ rows?$/).textContent()) ?? '')?.[1],
+      /^(\d+) rows?$/.exec(
+        (await page
+          .getByText(/^\d+ rows?$/)
+          .first()
+          .textContent()) ?? '',
+      )?.[1],
     );
     const [exported] = await Promise.all([
       page.waitForEvent('download'),
