@@ -41,11 +41,8 @@ export function coveragePages(
   });
   // They may be read over a slow line, through `ssh -L`.
   app.use('*', compress());
-  for (const each of [ui, forReaders])
-    app.route(
-      each.base,
-      pagesOf(each, () => renew(ui)),
-    );
+  const again = () => renew(ui);
+  for (const each of [ui, forReaders]) app.route(each.base, pagesOf(each, again));
   app.notFound((c) => sendPage(c, <ErrorPage ui={isShared(c) ? forReaders : ui} error={noPage} />, 404));
   return app;
 }

@@ -12,6 +12,7 @@ import { SourceHead, SourceTiles } from '../../pages/source-tiles.js';
 import { prepareAdd } from '../../verbs/add/add-to-file.js';
 import { composeJob } from '../../verbs/add/compose-job.js';
 import { dayProblem, paramsOf, proposedWindow, valueProblem } from '../../verbs/add/params.js';
+import { parseDay } from '../../days/day.js';
 import { findSource } from '../../opened/source-params.js';
 import { jobOf } from '../../common/series.js';
 import { Failure, type UiContext, UiPage } from '../frame.js';
@@ -150,8 +151,9 @@ function mistakesOf(
   const errors = new Map<string, string>();
   if (name === undefined) errors.set('name', isMissing);
   for (const [field, day] of Object.entries(days)) {
+    const isDay = parseDay(day ?? '') !== null;
     if (day !== undefined && dayProblem(day) !== null)
-      errors.set(field, 'must be a date as YYYY-MM-DD, today or yesterday');
+      errors.set(field, isDay ? 'has not come yet' : 'must be a date as YYYY-MM-DD, today or yesterday');
   }
   for (const each of fieldsOf(source)) {
     const word = param.find((given) => given.startsWith(`${each.name}=`));

@@ -117,16 +117,17 @@ describeInChromium('headgate ui --edit', () => {
     await button(page, 'Review').click();
     await page.getByRole('alert').getByText('window.from, 1996-04-30, is after window.to').waitFor();
     await page.getByLabel('First day').fill('4/1/1996');
+    await page.getByLabel('Last day').fill('2999-01-01');
     await button(page, 'Review').click();
     await page.getByRole('alert').getByText('First day must be a date as YYYY-MM-DD').waitFor();
+    await page.getByRole('alert').getByText('Last day has not come yet').waitFor();
     await look();
     await page.getByLabel('First day').fill('1996-04-01');
     await page.getByLabel('Last day').fill('1996-04-30');
     await button(page, 'Review').click();
 
-    expect(await page.locator('.diff ins').textContent()).toMatch(
-      /^\+ {3}- name: gulls\n\+ {5}source: birdstrikes/,
-    );
+    const added = await page.locator('.diff ins').allTextContents();
+    expect(added.join('')).toMatch(/^\+ {3}- name: gulls\n\+ {5}source: birdstrikes/);
     await page.locator('.big', { hasText: /^(at least )?\d+ jobs?$/ }).waitFor();
     await page.getByText(/^At most \d+ jobs?\. The first job shows/).waitFor();
     await look();
@@ -168,7 +169,12 @@ describeInChromium('headgate ui --edit', () => {
     await link(page, 'Tables').click();
     await page.getByRole('link', { name: 'gulls' }).click();
     const shown = Number(
-      /^(\d+) rows?$/.exec((await page.getByText(/^\d+ rows?$/).textContent()) ?? '')?.[1],
+      /^(\d+) rows?$/.exec(
+        (await page
+          .getByText(/^\d+ rows?$/)
+          .first()
+          .textContent()) ?? '',
+      )?.[1],
     );
     const [exported] = await Promise.all([
       page.waitForEvent('download'),
