@@ -9,6 +9,7 @@ import { openFile } from '../../service/sources/dataset/open-file.js';
 const emptyWords = [
   'NA',
   'N/A',
+  'n/a',
   '#N/A',
   'NULL',
   'null',

@@ -145,6 +145,13 @@ function given(answers: Partial<FileAnswers>): FileSettings {
 /** Of more files, only so many lines are shown. */
 const mostFiles = 7;
 
+/** The flag that gives a column another type, unless its note already says what to do. */
+function flagText(name: string, note: string): string {
+  if (/\bset `|: remove /.test(note)) return '';
+  const cost = note.includes(' is not a number, as ') ? ' and rejects such rows' : '';
+  return ` (--type ${shellWord(name)}=TYPE changes it${cost})`;
+}
+
 /** What was found in the file. */
 export function foundText({ entry, found }: FileSource, style: Style): string {
   const { rows, columns, date, key, notes, settings, many } = found;
@@ -153,11 +160,7 @@ export function foundText({ entry, found }: FileSource, style: Style): string {
       ...(name === key ? ['the key: different in every row'] : []),
       ...(name === many?.fileColumn ? ["the name of the row's file"] : []),
       ...(name === date?.column ? [`the row's day, ${date.first} to ${date.last}`] : []),
-      ...(note === null
-        ? []
-        : [
-            `stays text: ${note}${/\bset `|: remove /.test(note) ? '' : ` (--type ${shellWord(name)}=TYPE changes it)`}`,
-          ]),
+      ...(note === null ? [] : [`stays text: ${note}${flagText(name, note)}`]),
       ...(missing === rows && rows > 0 ? ['always empty'] : missing > 0 ? [`${count(missing)} empty`] : []),
     ];
     return [name, type, says.join('; ')];

@@ -34,14 +34,22 @@ test('rows of JSON with values of every kind are as the file has them, and of co
     '[]',
     '"\\u000b\\u2028/\\\\"',
     '{"b":1,"a":[1.50]}',
+    '{"a \\" NaN":[NaN,-Infinity,"inf \\" nan",1]}',
+    'NaN',
   ];
   await writeFile(path, [...values, '1', '1'].map((value) => `{"n":${value}}\n`).join(''));
   const lines = await linesOf(path);
-  expect(new Set(lines.map((line) => line.slice(0, line.indexOf(',')))).size).toBe(13);
+  expect(new Set(lines.map((line) => line.slice(0, line.indexOf(',')))).size).toBe(15);
   const read = ['1', '1', '0', '1e400', '12345678901234567890', 'null', 'true', '"x"', '[]'];
-  const found = [...read, '"\\u000b\u2028/\\\\"', '{"b":1,"a":[1.5]}', '1', '1'].map(
-    (value) => `"n":${value}}`,
-  );
+  const found = [
+    ...read,
+    '"\\u000b\u2028/\\\\"',
+    '{"b":1,"a":[1.5]}',
+    '{"a \\" NaN":["NaN","-Infinity","inf \\" nan",1]}',
+    '"NaN"',
+    '1',
+    '1',
+  ].map((value) => `"n":${value}}`);
   expect(lines.map((line) => line.slice(line.indexOf(',') + 1)).toSorted()).toEqual(found.toSorted());
 });
 

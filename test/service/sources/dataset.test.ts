@@ -94,7 +94,8 @@ describe('a data set', () => {
     await connection.run(`SET TimeZone = 'Asia/Tokyo'; COPY (SELECT 'k' AS key, 42 AS small,
       9007199254740993::BIGINT AS big, 12.50::DECIMAL(9,2) AS price, 0.5::DOUBLE AS half, 'nan'::DOUBLE AS nan,
       true AS yes, DATE '2024-03-01' AS day, TIMESTAMP '2024-03-01 10:00:00.25' AS naive,
-      TIMESTAMPTZ '2024-03-01 10:00:00+02' AS zoned, [1, 2] AS list, {'a': 'b'} AS struct, 'hi'::BLOB AS bytes
+      TIMESTAMPTZ '2024-03-01 10:00:00+02' AS zoned, [1, 2] AS list, {'a': 'b'} AS struct, ['nan'::DOUBLE, 0.5] AS halves,
+      [1234567890.1234567891] AS prices, [TIMESTAMP '2024-03-01 10:00:00'] AS times, {'a': '-inf'::FLOAT} AS far, 'hi'::BLOB AS bytes
     ) TO '${path}'`);
     connection.closeSync();
     instance.closeSync();
@@ -102,7 +103,8 @@ describe('a data set', () => {
     expect(await linesOf(await datasetSource({ ...entry, date_column: 'zoned' }))).toEqual([
       '{"id":"k","key":"k","small":42,"big":9007199254740993,"price":12.5,"half":0.5,"nan":"nan","yes":true,' +
         '"day":"2024-03-01","naive":"2024-03-01T10:00:00.25Z","zoned":"2024-03-01T08:00:00Z","list":[1,2],' +
-        '"struct":{"a":"b"},"bytes":"aGk="}',
+        '"struct":{"a":"b"},"halves":["NaN",0.5],"prices":[1234567890.1234567891],"times":["2024-03-01 10:00:00"],' +
+        '"far":{"a":"-Infinity"},"bytes":"aGk="}',
     ]);
   });
 

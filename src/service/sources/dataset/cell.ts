@@ -37,15 +37,14 @@ export function typedColumn(name: string, type: string): Column {
     json: jsonText,
   };
   if (type === 'VARCHAR') return textColumn(name, value);
+  if (/^(STRUCT|MAP)\(|\]$/.test(type))
+    return { ...plain, sent: `CAST(to_json(${value}) AS VARCHAR)`, json: jsonValue };
   if (type === 'DATE') return { ...plain, time: finiteTime(value), json: jsonTime };
   if (type === 'BOOLEAN') return { ...plain, json: asWritten };
   if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/.test(type)) return { ...plain, json: asWritten };
   if (/^(DECIMAL|FLOAT|DOUBLE)/.test(type)) return { ...plain, json: jsonNumber };
   if (type.startsWith('TIMESTAMP')) return { ...plain, time: finiteTime(value), json: jsonTime };
   if (type === 'BLOB') return { ...plain, sent: `base64(${value})` };
-  if (/^(STRUCT|MAP)\(|\]$/.test(type)) {
-    return { ...plain, sent: `CAST(to_json(${value}) AS VARCHAR)`, json: jsonValue };
-  }
   return plain;
 }
 
@@ -150,8 +149,15 @@ function jsonNumber(text: string): string {
 const jsonTime = (text: string): string =>
   jsonText(text.replace(/^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)(?:\+00)?$/, '$1T$2Z'));
 
-/** Numbers keep every digit, also those that a double cannot hold. */
-const jsonValue = (text: string): string =>
-  /\d{16}|\de\+?\d{3}/i.test(text) && !text.startsWith('"')
-    ? text.replaceAll(/[\r\n]/g, ' ')
-    : JSON.stringify(JSON.parse(text));
+/** Numbers keep every digit, also those that a double cannot hold. Infinity and NaN become texts. */
+function jsonValue(text: string): string {
+  let isText = false;
+  const quoted = (word: string): string => {
+    if (word === '"') isText = !isText;
+    return isText || /^["\\]/.test(word) ? word : jsonText(word);
+  };
+  const valid = /nan|inf/i.test(text) ? text.replaceAll(/\\.|"|-?(?:nan|inf(?:inity)?)/gi, quoted) : text;
+  return /\d[\d.]{15}|\de\+?\d{3}/i.test(valid) && !valid.startsWith('"')
+    ? valid.replaceAll(/[\r\n]/g, ' ')
+    : JSON.stringify(JSON.parse(valid));
+}
