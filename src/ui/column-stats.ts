@@ -116,7 +116,7 @@ const longestLabel = 60;
 function numberText(text: string): string {
   const value = Number(text);
   if (!/^-?[\d.]+(e[+-]?\d+)?$/.test(text) || !Number.isFinite(value)) return text;
-  return value.toLocaleString(
+  return (/^-?\d+$/.test(text) ? BigInt(text) : value).toLocaleString(
     'en-US',
     Math.abs(value) >= 1_000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 4 },
   );
@@ -139,12 +139,18 @@ function histogramSql(
 ): string[] {
   const ref = quoteName(name);
   if (isOrdered({ type, distinct })) {
-    const value = isTime(type) ? `epoch(${ref})` : `CAST(${ref} AS DOUBLE)`;
+    // Ids of posts have too many digits for DOUBLE.
+    const isLong = /(?<!HUGE)INT/.test(type);
+    const value = isTime(type) ? `epoch(${ref})` : `CAST(${ref} AS ${isLong ? 'HUGEINT' : 'DOUBLE'})`;
     const edge = (bin: string) => `low + (${bin}) * (high - low) / ${bins}`;
     // A whole number, or a day, is in the bin of the next whole edge.
     const whole = type === 'DATE' ? 86_400 : /INT/.test(type) ? 1 : null;
     const exact = (bin: string) =>
-      whole === null ? edge(bin) : `${whole} * ceil((${edge(bin)}) / ${whole})`;
+      isLong
+        ? `low + ((${bin}) * (high - low) + ${bins - 1}) // ${bins}`
+        : whole === null
+          ? edge(bin)
+          : `${whole} * ceil((${edge(bin)}) / ${whole})`;
     const zone = type.endsWith('TIME ZONE') ? '+00' : '';
     const format = type === 'DATE' ? '%Y-%m-%d' : `%Y-%m-%d %H:%M:%S.%f${zone}`;
     const text = (bin: string) =>
@@ -156,7 +162,7 @@ function histogramSql(
       `(WITH found AS (SELECT v FROM (SELECT ${value} AS v FROM ${from}) WHERE isfinite(v)),
         ends AS (SELECT min(v) AS low, max(v) AS high FROM found),
         counted AS (
-          SELECT least(${bins - 1}, floor(${bins} * (v - low) / (high - low))) AS bin, count(*) AS n
+          SELECT least(${bins - 1}, floor(${bins} * (v - low) ${isLong ? '//' : '/'} (high - low))) AS bin, count(*) AS n
           FROM found, ends WHERE high > low GROUP BY ALL)
       SELECT ${index} AS place, ${label} AS label, coalesce(n, 0) AS n
       FROM (SELECT unnest(range(${bins})) AS bin) CROSS JOIN ends LEFT JOIN counted USING (bin)

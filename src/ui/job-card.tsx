@@ -9,7 +9,7 @@ import { Time, Card, Crumbs, Head, Prose } from '../pages/parts.js';
 import { wholeEntry } from '../config/job-entry.js';
 import { readConfigText } from '../yaml/read-text.js';
 import { quoteText } from '../duckdb/sql.js';
-import { Schedule } from './schedule.js';
+import { Schedule, ScheduleCard } from './schedule.js';
 import { daysText } from '../days/day.js';
 import { DayCalendar, Details, readWindow, type WindowDays } from './coverage-card.js';
 import { Gaps } from './gaps.js';
@@ -243,6 +243,7 @@ const JobPage: FC<JobPageProps> = ({ ui, status, job, yaml, year }) => {
           </Head>
         </div>
         <JobCard ui={ui} status={status} job={job} year={year} form="page" />
+        {job.schedule !== null && <ScheduleCard ui={ui} />}
         <Card id="config" title="Config">
           <pre tabindex={0}>{yaml}</pre>
           {ui.edit !== null && (

@@ -55,7 +55,7 @@ export async function startUi({
     },
   );
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
-  server.listen(port, isShared ? '::' : '127.0.0.1');
+  server.listen(port, isShared ? undefined : '127.0.0.1');
   try {
     await once(server, 'listening');
   } catch (cause) {

@@ -63,11 +63,11 @@ async function readTable(ui: UiContext, c: Context) {
   const query = viewSql(view);
   const read = (sql: string) =>
     ui.warehouse.read(sql, shownRows, signal).catch((error: unknown) => {
-      if (view.filters.length === 0 || !(error instanceof HeadgateError)) throw error;
-      throw usageError(
-        `A filter does not fit its column: ${error.message}`,
-        'Go back, and write another value.',
-      );
+      if (view.filters.length === 0 || !(error instanceof HeadgateError) || error.code !== 'query_failed')
+        throw error;
+      throw new HeadgateError('query_failed', `A filter does not fit its column: ${error.message}`, {
+        hint: 'Go back, and write another value.',
+      });
     });
   const sizes = `SELECT (SELECT count(*) FROM ${view.from}), (SELECT count(*) FROM (${query}) AS v)`;
   const [all = 0, found = 0] = (await read(sizes)).rows[0]?.map(Number) ?? [];

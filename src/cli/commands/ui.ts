@@ -1,8 +1,13 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { destinations } from '../../destinations.js';
+import { readForAdd } from '../../verbs/add/add-to-file.js';
+import { configText } from '../../verbs/add/config-text.js';
 import { composeFile } from '../../verbs/add/file-source.js';
+import { defaultDestination } from '../../verbs/add/new-file.js';
 import { defineCommand, readConfig } from '../../terminal/command.js';
-import { checkWhole, configArgument, switchFlag } from '../../terminal/options.js';
+import { checkWhole, configArgument, defaultConfig, switchFlag } from '../../terminal/options.js';
 import { jsonText } from '../../terminal/wire.js';
 
 export const ui = defineCommand({
@@ -25,7 +30,12 @@ export const ui = defineCommand({
   ],
   async run({ config: file, port, edit, share }, terminal) {
     checkWhole('port', port, 0, 65_535);
-    const config = await readConfig(file, terminal);
+    if (edit && file === defaultConfig && !existsSync(file)) {
+      const destination = { kind: 'duckdb', place: defaultDestination } as const;
+      await writeFile(file, configText({ url: 'embedded', destination, jobs: [] }), { flag: 'wx' });
+      terminal.note(`Wrote ${file}, which has no job configs yet.`);
+    }
+    const config = await (edit ? readForAdd(file, terminal.env) : readConfig(file, terminal));
     const { startUi } = await import('../../ui/start.js');
     const propose = (path: string) => {
       const keyed = destinations[config.destination.kind].capabilities.replaceByKey === true;

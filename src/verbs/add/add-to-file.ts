@@ -37,8 +37,8 @@ interface Origin {
 }
 
 /** Reads a file to add to, which may have no job configs yet. */
-export async function readForAdd(file: string, env: Environment): Promise<Config> {
-  const text = await readConfigText(file);
+export async function readForAdd(file: string, env: Environment, known?: string): Promise<Config> {
+  const text = known ?? (await readConfigText(file));
   return loadConfigText(file, text, env).catch(async (error: unknown) => {
     const filled = withFirstJob(text, ['- { name: first, source: first }']);
     if (filled === null) throw error;
