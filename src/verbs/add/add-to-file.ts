@@ -72,7 +72,7 @@ export async function prepareAdd(
   return { lines, before, after, config, write: await prepareReplace(file, after) };
 }
 
-/** Prepares to change the entry of a job config, or to remove it. Refuses what `headgate check` would refuse afterwards. */
+/** Prepares to change the entry of a job config, or to remove it. Refuses what `headgate check` would refuse, but lets the last one go. */
 export async function prepareChange(
   file: string,
   name: string,
@@ -83,7 +83,7 @@ export async function prepareChange(
   const entry = change(jobEntry(file, before, name));
   const after = withEntry(file, before, name, entry);
   if (after === before) throw usageError('This changes nothing.', 'Change a value first.');
-  const config = await loadConfigText(file, after, env);
+  const config = await (entry === null ? readForAdd(file, env, after) : loadConfigText(file, after, env));
   if (entry !== null && config.jobs.every((job) => jobOf(job.name) !== name))
     throw usageError(
       'A job config keeps its name here, because its rows are loaded under it.',
