@@ -59,10 +59,10 @@ export async function tableStats(
   if (parts.length === 0) return { looked, columns };
   const counts = await warehouse.read(parts.join('\nUNION ALL\n'), maxColumns * bins, signal, { sample });
   for (const [index, label, count] of counts.rows) {
-    const { name, histogram } = columns[Number(index)]!;
+    const { name, type, histogram } = columns[Number(index)]!;
     const filters = filtersOf(name, label ?? null, histogram.length === bins - 1);
     histogram.push({
-      label: label === null ? 'null' : labelText(label ?? ''),
+      label: label === null ? 'null' : labelText(label ?? '', type),
       value: Number(count),
       filters,
     });
@@ -91,10 +91,10 @@ function readSummary({ columns, rows }: ResultSet, looked: number): ColumnStats[
 /** Separates both ends of a bin; a bin whose ends look the same has a single label. */
 const between = '\u001f';
 
-function labelText(label: string): string {
+function labelText(label: string, type: string): string {
   const [from, to] = label
     .split(between)
-    .map((edge) => numberText(edge.replace(/^(\d{4}-\d\d-\d\d) .*/, '$1')));
+    .map((edge) => (numbers.test(type) ? numberText(edge) : edge.replace(/^(\d{4}-\d\d-\d\d) .*/, '$1')));
   return to === undefined || from === to ? (from ?? '') : `${from} to ${to}`;
 }
 
