@@ -142,15 +142,14 @@ function histogramSql(
     // Ids of posts have too many digits for DOUBLE.
     const isLong = /(?<!HUGE)INT/.test(type);
     const value = isTime(type) ? `epoch(${ref})` : `CAST(${ref} AS ${isLong ? 'HUGEINT' : 'DOUBLE'})`;
-    const edge = (bin: string) => `low + (${bin}) * (high - low) / ${bins}`;
-    // A whole number, or a day, is in the bin of the next whole edge.
-    const whole = type === 'DATE' ? 86_400 : /INT/.test(type) ? 1 : null;
-    const exact = (bin: string) =>
+    const edge = (bin: string) =>
       isLong
         ? `low + ((${bin}) * (high - low) + ${bins - 1}) // ${bins}`
-        : whole === null
-          ? edge(bin)
-          : `${whole} * ceil((${edge(bin)}) / ${whole})`;
+        : `low + (${bin}) * (high - low) / ${bins}`;
+    // A whole number, or a day, is in the bin of the next whole edge.
+    const whole = type === 'DATE' ? 86_400 : type.includes('HUGEINT') ? 1 : null;
+    const exact = (bin: string) =>
+      whole === null ? edge(bin) : `${whole} * ceil((${edge(bin)}) / ${whole})`;
     const zone = type.endsWith('TIME ZONE') ? '+00' : '';
     const format = type === 'DATE' ? '%Y-%m-%d' : `%Y-%m-%d %H:%M:%S.%f${zone}`;
     const text = (bin: string) =>

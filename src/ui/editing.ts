@@ -97,11 +97,7 @@ interface Printed {
   error?: PrintedError;
 }
 
-interface PrintedError {
-  code: ErrorCode;
-  message: string;
-  hint: string;
-}
+type PrintedError = Pick<HeadgateError, 'code' | 'message' | 'hint'>;
 
 /**
  * A command of headgate in a process of its own: the same code and the same locks as on the command line. These pages

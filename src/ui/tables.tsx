@@ -41,8 +41,9 @@ interface Freshness {
 export function tableRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/tables', async (c) => {
     const { status } = await ui.live.snapshot();
-    const tables = await readTables(ui, status, c.req.raw.signal);
-    return sendPage(c, <TablesPage ui={ui} tables={tables} />);
+    const { tables } = await listTables(ui.warehouse, c.req.raw.signal);
+    const dated = tables.map((table) => ({ ...table, freshness: freshnessOf(table.name, ui, status) }));
+    return sendPage(c, <TablesPage ui={ui} tables={dated} />);
   });
 
   pages.get('/tables/:table', async (c) => sendPage(c, <TablePage {...(await readTable(ui, c))} />));
@@ -104,11 +105,6 @@ async function findChanges({ config, warehouse }: UiContext, table: string, sign
   if (job === undefined || queryOf === null) return null;
   const counts = countsText(await countChanges(quoteName(historyTable(table)), read));
   return { counts, query: queryOf(), job };
-}
-
-async function readTables(ui: UiContext, status: StatusReport, signal: AbortSignal): Promise<TableInfo[]> {
-  const { tables } = await listTables(ui.warehouse, signal);
-  return tables.map((table) => ({ ...table, freshness: freshnessOf(table.name, ui, status) }));
 }
 
 function freshnessOf(table: string, { config }: UiContext, { loads }: StatusReport): Freshness | null {
