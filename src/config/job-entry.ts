@@ -54,8 +54,9 @@ export function withEntry(file: string, text: string, name: string, entry: strin
   const before = text.slice(0, entry === null ? from - above.length : from);
   const changed = before + indented.map((line) => line + newlineOf(text)).join('') + text.slice(until);
   const after = parseYaml(changed).tree;
-  const [was, is] = [tree, after].map((each) => each && (plain(each) as { jobs: unknown[] }));
-  if (is) was?.jobs.splice(index, 1, ...(entry === null ? [] : [is.jobs?.[index]]));
+  const [was, is] = [tree, after].map((each) => each && (plain(each) as { jobs: unknown[] | null }));
+  if (is) was?.jobs?.splice(index, 1, ...(entry === null ? [] : [is.jobs?.[index]]));
+  if (is && entry === null) is.jobs ??= [];
   if (is && !isDeepStrictEqual(is, was))
     throw usageError(
       'This would change other parts of the file too, so nothing was written.',

@@ -59,10 +59,10 @@ export async function tableStats(
   if (parts.length === 0) return { looked, columns };
   const counts = await warehouse.read(parts.join('\nUNION ALL\n'), maxColumns * bins, signal, { sample });
   for (const [index, label, count] of counts.rows) {
-    const { name, histogram } = columns[Number(index)]!;
+    const { name, type, histogram } = columns[Number(index)]!;
     const filters = filtersOf(name, label ?? null, histogram.length === bins - 1);
     histogram.push({
-      label: label === null ? 'null' : labelText(label ?? ''),
+      label: label === null ? 'null' : labelText(label ?? '', type),
       value: Number(count),
       filters,
     });
@@ -91,10 +91,10 @@ function readSummary({ columns, rows }: ResultSet, looked: number): ColumnStats[
 /** Separates both ends of a bin; a bin whose ends look the same has a single label. */
 const between = '\u001f';
 
-function labelText(label: string): string {
+function labelText(label: string, type: string): string {
   const [from, to] = label
     .split(between)
-    .map((edge) => numberText(edge.replace(/^(\d{4}-\d\d-\d\d) .*/, '$1')));
+    .map((edge) => (numbers.test(type) ? numberText(edge) : edge.replace(/^(\d{4}-\d\d-\d\d) .*/, '$1')));
   return to === undefined || from === to ? (from ?? '') : `${from} to ${to}`;
 }
 
@@ -116,7 +116,7 @@ const longestLabel = 60;
 function numberText(text: string): string {
   const value = Number(text);
   if (!/^-?[\d.]+(e[+-]?\d+)?$/.test(text) || !Number.isFinite(value)) return text;
-  return value.toLocaleString(
+  return (/^-?\d+$/.test(text) ? BigInt(text) : value).toLocaleString(
     'en-US',
     Math.abs(value) >= 1_000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 4 },
   );
@@ -139,10 +139,15 @@ function histogramSql(
 ): string[] {
   const ref = quoteName(name);
   if (isOrdered({ type, distinct })) {
-    const value = isTime(type) ? `epoch(${ref})` : `CAST(${ref} AS DOUBLE)`;
-    const edge = (bin: string) => `low + (${bin}) * (high - low) / ${bins}`;
+    // Ids of posts have too many digits for DOUBLE.
+    const isLong = /(?<!HUGE)INT/.test(type);
+    const value = isTime(type) ? `epoch(${ref})` : `CAST(${ref} AS ${isLong ? 'HUGEINT' : 'DOUBLE'})`;
+    const edge = (bin: string) =>
+      isLong
+        ? `low + ((${bin}) * (high - low) + ${bins - 1}) // ${bins}`
+        : `low + (${bin}) * (high - low) / ${bins}`;
     // A whole number, or a day, is in the bin of the next whole edge.
-    const whole = type === 'DATE' ? 86_400 : /INT/.test(type) ? 1 : null;
+    const whole = type === 'DATE' ? 86_400 : type.includes('HUGEINT') ? 1 : null;
     const exact = (bin: string) =>
       whole === null ? edge(bin) : `${whole} * ceil((${edge(bin)}) / ${whole})`;
     const zone = type.endsWith('TIME ZONE') ? '+00' : '';
@@ -156,7 +161,7 @@ function histogramSql(
       `(WITH found AS (SELECT v FROM (SELECT ${value} AS v FROM ${from}) WHERE isfinite(v)),
         ends AS (SELECT min(v) AS low, max(v) AS high FROM found),
         counted AS (
-          SELECT least(${bins - 1}, floor(${bins} * (v - low) / (high - low))) AS bin, count(*) AS n
+          SELECT least(${bins - 1}, floor(${bins} * (v - low) ${isLong ? '//' : '/'} (high - low))) AS bin, count(*) AS n
           FROM found, ends WHERE high > low GROUP BY ALL)
       SELECT ${index} AS place, ${label} AS label, coalesce(n, 0) AS n
       FROM (SELECT unnest(range(${bins})) AS bin) CROSS JOIN ends LEFT JOIN counted USING (bin)

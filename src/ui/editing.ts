@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { DatasetEntry } from '../contract/dataset.js';
 import type { NewJob } from '../verbs/add/config-text.js';
 import type { Config } from '../config/config.js';
-import { loadConfigText } from '../config/load-config.js';
+import { readForAdd } from '../verbs/add/add-to-file.js';
 import { readConfigText } from '../yaml/read-text.js';
 import type { Environment } from '../common/program.js';
 import { type ErrorCode, HeadgateError, messageOf } from '../common/errors.js';
@@ -45,7 +45,7 @@ export class Editing {
   async changed(): Promise<Config | null> {
     const text = await readConfigText(this.file);
     if (text === this.#text) return null;
-    const config = await loadConfigText(this.file, text, this.env);
+    const config = await readForAdd(this.file, this.env, text);
     if (this.#text !== '' && this.watch?.ending === null && !this.watch.isStopping) {
       this.watch.stop();
       void this.watch.ended.then(() => this.toggleWatch());
@@ -100,11 +100,7 @@ interface Printed {
   error?: PrintedError;
 }
 
-interface PrintedError {
-  code: ErrorCode;
-  message: string;
-  hint: string;
-}
+type PrintedError = Pick<HeadgateError, 'code' | 'message' | 'hint'>;
 
 /**
  * A command of headgate in a process of its own: the same code and the same locks as on the command line. These pages

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { type Child, createContext, type FC, useContext } from 'hono/jsx';
 import type { Config } from '../config/config.js';
-import type { HeadgateError } from '../common/errors.js';
+import { type HeadgateError, HeadgateErrors } from '../common/errors.js';
 import { Document, type NavItem } from '../pages/document.js';
 import { Code, Prose } from '../pages/parts.js';
 import type { Assets } from '../pages/http.js';
@@ -121,11 +121,15 @@ export const TypableText: FC<{ text: string }> = ({ text }) => (
 /** An error and its remedy, in the words of the command line. */
 export const Failure: FC<{ error: HeadgateError }> = ({ error }) => (
   <div class="notice bad" role="alert">
-    <p class="message">{error.message}</p>
-    {error.excerpt !== undefined && <pre>{error.excerpt}</pre>}
-    <p class="hint">
-      <TypableText text={error.hint} />
-    </p>
+    {(error instanceof HeadgateErrors ? error.errors : [error]).map(({ message, excerpt, hint }) => (
+      <>
+        <p class="message">{message}</p>
+        {excerpt !== undefined && <pre>{excerpt}</pre>}
+        <p class="hint">
+          <TypableText text={hint} />
+        </p>
+      </>
+    ))}
   </div>
 );
 

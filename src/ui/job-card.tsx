@@ -9,7 +9,7 @@ import { Time, Card, Crumbs, Head, Prose } from '../pages/parts.js';
 import { wholeEntry } from '../config/job-entry.js';
 import { readConfigText } from '../yaml/read-text.js';
 import { quoteText } from '../duckdb/sql.js';
-import { Schedule } from './schedule.js';
+import { Schedule, ScheduleCard } from './schedule.js';
 import { daysText } from '../days/day.js';
 import { DayCalendar, Details, readWindow, type WindowDays } from './coverage-card.js';
 import { Gaps } from './gaps.js';
@@ -226,38 +226,34 @@ interface JobPageProps extends Pick<JobCardProps, 'ui' | 'status' | 'job' | 'yea
   yaml: string;
 }
 
-const JobPage: FC<JobPageProps> = ({ ui, status, job, yaml, year }) => {
-  return (
-    <UiPage ui={ui} title={job.name} current="/">
-      <div id="job" class="page" data-live={refreshMs(status.runningPid !== null)}>
-        <div class="stack tight">
-          <Crumbs href={`${ui.base}/`} label="Coverage" />
-          <Head title={job.name}>
-            <p class="row">
-              <a href={`${ui.base}/loads?job=${encodeURIComponent(job.name)}`}>Its loads</a>
-              <AsSql
-                ui={ui}
-                query={`SELECT * FROM ${ui.warehouse.ledger}.coverage WHERE job = ${quoteText(job.name)}`}
-              />
-            </p>
-          </Head>
-        </div>
-        <JobCard ui={ui} status={status} job={job} year={year} form="page" />
-        <Card id="config" title="Config">
-          <pre tabindex={0}>{yaml}</pre>
-          {ui.edit !== null && (
-            <p class="row">
-              <a
-                class="button plain"
-                href={`${ui.base}/coverage/${encodeURIComponent(jobOf(job.name))}/edit`}
-              >
-                Edit
-              </a>
-            </p>
-          )}
-        </Card>
-        <Cli command="status" />
+const JobPage: FC<JobPageProps> = ({ ui, status, job, yaml, year }) => (
+  <UiPage ui={ui} title={job.name} current="/">
+    <div id="job" class="page" data-live={refreshMs(status.runningPid !== null)}>
+      <div class="stack tight">
+        <Crumbs href={`${ui.base}/`} label="Coverage" />
+        <Head title={job.name}>
+          <p class="row">
+            <a href={`${ui.base}/loads?job=${encodeURIComponent(job.name)}`}>Its loads</a>
+            <AsSql
+              ui={ui}
+              query={`SELECT * FROM ${ui.warehouse.ledger}.coverage WHERE job = ${quoteText(job.name)}`}
+            />
+          </p>
+        </Head>
       </div>
-    </UiPage>
-  );
-};
+      <JobCard ui={ui} status={status} job={job} year={year} form="page" />
+      {job.schedule !== null && <ScheduleCard ui={ui} />}
+      <Card id="config" title="Config">
+        <pre tabindex={0}>{yaml}</pre>
+        {ui.edit !== null && (
+          <p class="row">
+            <a class="button plain" href={`${ui.base}/coverage/${encodeURIComponent(jobOf(job.name))}/edit`}>
+              Edit
+            </a>
+          </p>
+        )}
+      </Card>
+      <Cli command="status" />
+    </div>
+  </UiPage>
+);

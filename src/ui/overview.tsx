@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import type { StatusReport } from '../verbs/status/status.js';
 import { Meter } from '../pages/charts.js';
-import { sendPage } from '../pages/http.js';
+import { seeOther, sendPage } from '../pages/http.js';
 import { Card, Head, Time } from '../pages/parts.js';
 import { runHeadings, shortageText } from '../sync/run-words.js';
 import { readWindow } from './coverage-card.js';
@@ -25,7 +25,11 @@ import { ScheduleCard } from './schedule.js';
 const calendarsHere = 4;
 
 export function overviewRoutes(pages: Hono, ui: UiContext): void {
-  pages.get('/', async (c) => sendPage(c, <Overview ui={ui} snapshot={await ui.live.snapshot()} />));
+  pages.get('/', async (c) =>
+    ui.config.jobs.length === 0 && ui.edit !== null
+      ? seeOther(c, `${ui.base}/add`)
+      : sendPage(c, <Overview ui={ui} snapshot={await ui.live.snapshot()} />),
+  );
 }
 
 const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) => {

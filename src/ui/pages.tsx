@@ -33,7 +33,8 @@ export function coveragePages(
     edit: null,
   });
   const app = new Hono({ strict: false });
-  const isShared = (c: Context) => c.req.path.startsWith(`${share.base}/`);
+  // hono takes the slash off the first page's path.
+  const isShared = (c: Context) => `${c.req.path}/`.startsWith(`${share.base}/`);
   app.use('*', (c, next) => (isShared(c) ? share : own).guard(c, next));
   app.post('*', async (c, next) => {
     if (fromOwnPage(c.req.raw.headers, c.req.header('Host') ?? '')) return next();
@@ -68,7 +69,8 @@ function pagesOf(ui: UiContext, renew: () => Promise<void>): Hono {
   sqlRoutes(pages, ui);
   pages.onError((error, c) => {
     const shown = asHeadgateError(error);
-    return sendPage(c, <ErrorPage ui={ui} error={shown} />, shown.code === 'usage' ? 404 : 500);
+    const status = shown.code === 'usage' ? 404 : shown.code === 'query_failed' ? 400 : 500;
+    return sendPage(c, <ErrorPage ui={ui} error={shown} />, status);
   });
   return pages;
 }

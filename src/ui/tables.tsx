@@ -41,8 +41,9 @@ interface Freshness {
 export function tableRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/tables', async (c) => {
     const { status } = await ui.live.snapshot();
-    const tables = await readTables(ui, status, c.req.raw.signal);
-    return sendPage(c, <TablesPage ui={ui} tables={tables} />);
+    const { tables } = await listTables(ui.warehouse, c.req.raw.signal);
+    const dated = tables.map((table) => ({ ...table, freshness: freshnessOf(table.name, ui, status) }));
+    return sendPage(c, <TablesPage ui={ui} tables={dated} />);
   });
 
   pages.get('/tables/:table', async (c) => sendPage(c, <TablePage {...(await readTable(ui, c))} />));
@@ -63,11 +64,11 @@ async function readTable(ui: UiContext, c: Context) {
   const query = viewSql(view);
   const read = (sql: string) =>
     ui.warehouse.read(sql, shownRows, signal).catch((error: unknown) => {
-      if (view.filters.length === 0 || !(error instanceof HeadgateError)) throw error;
-      throw usageError(
-        `A filter does not fit its column: ${error.message}`,
-        'Go back, and write another value.',
-      );
+      if (view.filters.length === 0 || !(error instanceof HeadgateError) || error.code !== 'query_failed')
+        throw error;
+      throw new HeadgateError('query_failed', `A filter does not fit its column: ${error.message}`, {
+        hint: 'Go back, and write another value.',
+      });
     });
   const sizes = `SELECT (SELECT count(*) FROM ${view.from}), (SELECT count(*) FROM (${query}) AS v)`;
   const [all = 0, found = 0] = (await read(sizes)).rows[0]?.map(Number) ?? [];
@@ -105,11 +106,6 @@ async function findChanges({ config, warehouse }: UiContext, table: string, sign
   if (job === undefined || queryOf === null) return null;
   const counts = countsText(await countChanges(quoteName(historyTable(table)), read));
   return { counts, query: queryOf(), job };
-}
-
-async function readTables(ui: UiContext, status: StatusReport, signal: AbortSignal): Promise<TableInfo[]> {
-  const { tables } = await listTables(ui.warehouse, signal);
-  return tables.map((table) => ({ ...table, freshness: freshnessOf(table.name, ui, status) }));
 }
 
 function freshnessOf(table: string, { config }: UiContext, { loads }: StatusReport): Freshness | null {

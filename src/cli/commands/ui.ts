@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { destinations } from '../../destinations.js';
 import { composeFile } from '../../verbs/add/file-source.js';
+import { defaultDestination } from '../../verbs/add/new-file.js';
 import { defineCommand, readConfig } from '../../terminal/command.js';
-import { checkWhole, configArgument, switchFlag } from '../../terminal/options.js';
+import { checkWhole, configArgument, defaultConfig, switchFlag } from '../../terminal/options.js';
 import { jsonText } from '../../terminal/wire.js';
 
 export const ui = defineCommand({
@@ -25,7 +28,14 @@ export const ui = defineCommand({
   ],
   async run({ config: file, port, edit, share }, terminal) {
     checkWhole('port', port, 0, 65_535);
-    const config = await readConfig(file, terminal);
+    if (edit && file === defaultConfig && !existsSync(file)) {
+      const { configText } = await import('../../verbs/add/config-text.js');
+      const destination = { kind: 'duckdb', place: defaultDestination } as const;
+      await writeFile(file, configText({ url: 'embedded', destination, jobs: [] }), { flag: 'wx' });
+      terminal.note(`Wrote ${file}, which has no job configs yet.`);
+    }
+    const { readForAdd } = await import('../../verbs/add/add-to-file.js');
+    const config = await (edit ? readForAdd(file, terminal.env) : readConfig(file, terminal));
     const { startUi } = await import('../../ui/start.js');
     const propose = (path: string) => {
       const keyed = destinations[config.destination.kind].capabilities.replaceByKey === true;

@@ -37,8 +37,8 @@ interface Origin {
 }
 
 /** Reads a file to add to, which may have no job configs yet. */
-export async function readForAdd(file: string, env: Environment): Promise<Config> {
-  const text = await readConfigText(file);
+export async function readForAdd(file: string, env: Environment, known?: string): Promise<Config> {
+  const text = known ?? (await readConfigText(file));
   return loadConfigText(file, text, env).catch(async (error: unknown) => {
     const filled = withFirstJob(text, ['- { name: first, source: first }']);
     if (filled === null) throw error;
@@ -72,7 +72,7 @@ export async function prepareAdd(
   return { lines, before, after, config, write: await prepareReplace(file, after) };
 }
 
-/** Prepares to change the entry of a job config, or to remove it. Refuses what `headgate check` would refuse afterwards. */
+/** Prepares to change the entry of a job config, or to remove it. Refuses what `headgate check` would refuse, but lets the last one go. */
 export async function prepareChange(
   file: string,
   name: string,
@@ -83,7 +83,7 @@ export async function prepareChange(
   const entry = change(jobEntry(file, before, name));
   const after = withEntry(file, before, name, entry);
   if (after === before) throw usageError('This changes nothing.', 'Change a value first.');
-  const config = await loadConfigText(file, after, env);
+  const config = await (entry === null ? readForAdd(file, env, after) : loadConfigText(file, after, env));
   if (entry !== null && config.jobs.every((job) => jobOf(job.name) !== name))
     throw usageError(
       'A job config keeps its name here, because its rows are loaded under it.',

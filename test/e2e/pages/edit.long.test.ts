@@ -264,7 +264,7 @@ jobs:
     const hostile = '<script>alert(1)</script>';
     await writeFile(
       join(folder, 'sales.csv'),
-      `id,day,city,price\n1,2026-01-01,Oslo,10\n2,2026-01-02,Rome,20.5\n3,2026-01-02,${hostile},7\n4,2026-01-03,O'Fallon,8\n`,
+      `id,day,city,price,zip\n1,2026-01-01,Oslo,10,007\n2,2026-01-02,Rome,20.5,007\n3,2026-01-02,${hostile},7,08\n4,2026-01-03,O'Fallon,8,08\n`,
     );
     const { url } = await startEditing(folder, {});
     const page = await openPage({ viewport: { width: 360, height: 740 } });
@@ -298,6 +298,9 @@ jobs:
     await button(page, 'Show').click();
     await page.getByText('3 of 4 rows').waitFor();
     expect(await page.locator('td[data-name="price"]').allTextContents()).toEqual(['20.5', '10.0', '8.0']);
+    // The text of a number stays as it is.
+    await page.locator('summary', { hasText: 'Values of zip' }).click();
+    await page.getByRole('link', { name: '007', exact: true }).last().waitFor();
     await page.locator('summary', { hasText: 'Values of city' }).click();
     await page.getByRole('link', { name: "O'Fallon" }).click();
     await page.getByText('1 of 4 rows').waitFor();
@@ -309,7 +312,8 @@ jobs:
     await look();
     await page.getByText('Link for a colleague').click();
     const shared = (await page.locator('#share-link').textContent())?.trim() ?? '';
-    await page.goto(page.url().replace('op=is', 'op=from').replace('column=city', 'column=day'));
+    const unfit = page.url().replace('op=is', 'op=from').replace('column=city', 'column=day');
+    expect((await page.goto(unfit))?.status()).toBe(400);
     await page.getByText('A filter does not fit its column').waitFor();
 
     const other = await openPage();
@@ -322,6 +326,8 @@ jobs:
     expect(
       await other.evaluate(`fetch('${base}/run', { method: 'POST' }).then(({ status }) => status)`),
     ).toBe(404);
+    await link(other, 'Coverage').click();
+    await other.getByText('read-only').waitFor();
     const own = page.url().slice(0, page.url().indexOf('/tables'));
     expect((await other.goto(`${own}/`))?.status()).toBe(401);
 
@@ -356,6 +362,44 @@ jobs:
     await expect.poll(() => readFile(file, 'utf8')).not.toContain('owls');
     expect(await readFile(file, 'utf8')).toContain(head);
     expect(await headgate(['check'], { cwd: folder })).toMatchObject({ code: 0 });
+  });
+
+  it('begins in an empty folder, opens every bar of long ids, and shows a broken line', async () => {
+    const folder = await makeFolder();
+    const ids = Array.from({ length: 300 }, (_, at) => 1_600_000_000_000_000_000n + BigInt(at * at));
+    await writeFile(join(folder, 'posts.csv'), `id,name\n${ids.map((id) => `${id},n${id}`).join('\n')}\n`);
+    const { url } = await startEditing(folder, {});
+    const page = await openPage();
+    await page.goto(url);
+    await page.getByLabel('A file of your own').fill('posts.csv');
+    await button(page, 'Review').click();
+    await button(page, 'Add to headgate.yaml').click();
+    await button(page, 'Run posts').click();
+    await page.getByText('300 rows').first().waitFor();
+    await link(page, 'Tables').click();
+    await page.getByRole('link', { name: 'posts' }).click();
+    const bars = page.locator('#values-id li');
+    await bars.first().waitFor({ state: 'attached' });
+    expect(await bars.count()).toBe(20);
+    const wanted = await bars.locator('.soft').allTextContents();
+    const found: string[] = [];
+    for (const bar of await bars.getByRole('link', { includeHidden: true }).all()) {
+      const answer = await page.request.get(new URL((await bar.getAttribute('href')) ?? '', page.url()).href);
+      found.push(/<caption[^>]*>(\d+) /.exec(await answer.text())?.[1] ?? '');
+    }
+    expect(found).toEqual(wanted);
+
+    const file = join(folder, 'headgate.yaml');
+    const before = await readFile(file, 'utf8');
+    await writeFile(file, before.replace('jobs:', 'jobs: ['));
+    await page.reload();
+    await page.getByRole('alert').getByText('jobs: [').waitFor();
+    await writeFile(file, before);
+    await page.goto(page.url().replace(/tables.*/, 'coverage/posts/edit'));
+    await button(page, 'Remove').click();
+    await button(page, 'Save').click();
+    await page.getByRole('heading', { name: 'Add a job config' }).waitFor();
+    expect(await readFile(file, 'utf8')).not.toContain('name: posts\n');
   });
 
   it('accepts suspect days and fetches gaps again, and takes no form of another page', async () => {
