@@ -11,12 +11,12 @@ export interface Incoming {
   body: Buffer;
 }
 
-/** One GET, without following redirects. `largest` is the longest body in bytes, after decoding. */
+/** One request, without following redirects. `largest` is the longest body in bytes, after decoding. */
 export async function getOnce({
   largest,
   headers,
   ...outgoing
-}: Omit<Outgoing, 'body'> & { largest: number }): Promise<Incoming> {
+}: Outgoing & { largest: number }): Promise<Incoming> {
   const own = { 'User-Agent': 'headgate', 'Accept-Encoding': 'gzip, br' };
   const response = await sendOnce({ ...outgoing, headers: { ...own, ...headers } });
   try {
