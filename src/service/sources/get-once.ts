@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { putLast } from '../../common/put-last.js';
 import { decoded, encodingOf } from '../../network/decoded.js';
 import { type Outgoing, sendOnce } from '../../network/send-once.js';
 import { SourceFault } from './source.js';
@@ -76,8 +77,6 @@ export class AnswerCache {
     if (etag !== null) conditions['If-None-Match'] = etag;
     if (modified !== null) conditions['If-Modified-Since'] = modified;
     if (Object.keys(conditions).length === 0 || answer.body.length > longestBody) return;
-    this.#answers.set(url, { answer, conditions });
-    const [oldest] = this.#answers.keys();
-    if (this.#answers.size > mostAnswers && oldest !== undefined) this.#answers.delete(oldest);
+    putLast(this.#answers, url, { answer, conditions }, mostAnswers);
   }
 }

@@ -45,7 +45,6 @@ export const signInSchema = z.strictObject({
   issuer: z.string().regex(issuer, 'must be an https address such as https://login.example.com'),
   client_id: z.string().min(1),
   client_secret: z.string().min(1),
-  /** On the button. */
   name: z.string().min(1).max(40).default('your organization'),
 });
 
@@ -132,10 +131,7 @@ export class Sessions {
 
 export type StudioContext = Context<StudioEnvironment>;
 
-interface EntranceOptions extends Pick<AccountServices, 'store' | 'clock' | 'passwords'> {
-  /** Name of the session cookie. */
-  cookie: string;
-}
+type EntranceOptions = Pick<StudioOptions, 'store' | 'clock' | 'passwords' | 'cookie'>;
 
 /** Over TLS, a cookie is bound to this host and never sent unencrypted. */
 export const cookieOf = (name: string, secure: boolean, sameSite: 'Lax' | 'Strict') => ({
