@@ -16,8 +16,8 @@ const flowSeconds = 10 * 60;
 
 /** Through the proxy of the environment, and without following redirects. */
 const ask: CustomFetch = async (address, { headers, body, signal }) => {
-  const sent = { url: new URL(address), headers, signal: signal!, ...(body && { body: String(body) }) };
-  const answer = await getOnce({ ...sent, largest: 1_000_000 });
+  const form = body instanceof URLSearchParams && { body: body.toString() };
+  const answer = await getOnce({ ...form, url: new URL(address), headers, signal: signal!, largest: 1e6 });
   return new Response(answer.body, answer);
 };
 
@@ -76,8 +76,8 @@ export function openIdRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
     const checks = { expectedState: state, expectedNonce: nonce!, pkceCodeVerifier: verifier! };
     const tokens = await client.authorizationCodeGrant(provider, answer, checks);
     const { email, email_verified: isVerified } = tokens.claims()!;
-    const account = isVerified === true ? store.accountByEmail(String(email)) : undefined;
-    if (account === undefined)
+    const account = isVerified === true && typeof email === 'string' && store.accountByEmail(email);
+    if (!account)
       return refuse(c, `No account here has an email address that ${signIn.name} has verified as yours.`);
     entrance.forgive(c);
     entrance.enter(c, account.record.id);
