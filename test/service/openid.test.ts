@@ -25,7 +25,7 @@ async function world(options: Partial<ServiceOptions> = {}) {
 }
 
 test('an account signs in with its verified email, and its session opens the page that was asked for', async () => {
-  const { api, provider, get, begin, finish, events } = await world();
+  const { api, get, begin, finish, events } = await world();
   const link = '<a class="button plain" href="/sign-in/openid?next=%2Fkeys">Sign in with Acme</a>';
   expect(await (await get('/sign-in?next=/keys')).text()).toContain(link);
   const { answer, asked, cookie, back } = await begin();
@@ -37,7 +37,6 @@ test('an account signs in with its verified email, and its session opens the pag
   expect(session).toMatch(/; HttpOnly; SameSite=Strict$/);
   expect((await get('/keys', session.split(';')[0])).status).toBe(200);
   expect(events().at(-1)).toBe('signed_in');
-  expect([...provider.asked]).toEqual(['/.well-known/openid-configuration', '/authorize', '/token', '/jwks']);
 });
 
 test('with public_url, the flow goes there and back, and its cookie is bound to it', async () => {
@@ -50,11 +49,7 @@ test('with public_url, the flow goes there and back, and its cookie is bound to 
 
 type Begun = Awaited<ReturnType<Awaited<ReturnType<typeof world>>['begin']>>;
 type Attack = Told & { ms?: number; change?: (own: Begun, other: Begun) => Partial<Begun> };
-const [expired, refused, unknown] = [
-  /This sign-in expired/,
-  /could not be checked/,
-  /No account here has an/,
-];
+const [expired, refused, unknown] = [/sign-in expired/, /not be checked/, /No account here/];
 
 test.each<[string, RegExp, Attack]>([
   ['a wrong nonce', /"nonce"/, { claims: { nonce: 'other' } }],
@@ -68,11 +63,7 @@ test.each<[string, RegExp, Attack]>([
   ['an email without an account', unknown, { claims: { email: 'bob@example.com' } }],
   ['no email', unknown, { claims: { email: undefined } }],
   ['too large an answer', /longer/, { instead: (at, to) => at === '/token' && to.end(' '.repeat(2e6)) }],
-  [
-    'a redirect',
-    /status/,
-    { instead: (at, to) => at === '/jwks' && to.writeHead(302, { Location: '/' }).end() },
-  ],
+  ['a redirect', /status/, { instead: (at, to) => at === '/jwks' && to.writeHead(302).end() }],
   ['no answer', /hang up/, { instead: (at, to) => at === '/token' && to.destroy() }],
   ['no cookie, as in login CSRF', expired, { change: () => ({ cookie: '' }) }],
   ['the cookie of another flow', expired, { change: (_, { cookie }) => ({ cookie }) }],
@@ -88,10 +79,8 @@ test.each<[string, RegExp, Attack]>([
   api.clock.advance(ms);
   const answer = await finish(back, cookie);
   const logged = api.log.records.find(({ level }) => level === 'warn')?.record['error'];
-  expect([answer.status, `${await answer.text()} ${String(logged)}`]).toEqual([
-    401,
-    expect.stringMatching(said),
-  ]);
+  expect(answer.status).toBe(401);
+  expect(`${await answer.text()} ${String(logged)}`).toMatch(said);
   expect([cookieOf(answer).split('=')[1] ?? '', answer.headers.get('Refresh')]).toEqual(['', null]);
   expect([events().includes('signed_in'), events().at(-1)]).toEqual([false, 'sign_in_failed']);
 });

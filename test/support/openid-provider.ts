@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { generateKeyPairSync, hash, randomUUID, sign } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import { listen } from './connect-proxy.js';
 
@@ -17,7 +17,7 @@ export interface Told {
 
 /** A small OpenID Connect provider on loopback, where everybody is ann@example.com. */
 export async function openIdProvider() {
-  const it = { issuer: '', told: {} as Told, asked: new Set<string>() };
+  const it = { issuer: '', told: {} as Told };
   const flows = new Map<string, URLSearchParams>();
   const tokenFor = (flow: URLSearchParams) => {
     const { alg = 'RS256', claims, isForged } = it.told;
@@ -30,23 +30,19 @@ export async function openIdProvider() {
     return { access_token: 'a', token_type: 'Bearer', id_token };
   };
   const bodyOf = (pathname: string, form: URLSearchParams, client: string | undefined): object => {
-    const [authorization_endpoint, token_endpoint, jwks_uri] = ['authorize', 'token', 'jwks'].map(
-      (path) => `${it.issuer}/${path}`,
-    );
     if (pathname === '/jwks') return { keys: [jwk] };
-    if (pathname !== '/token') return { issuer: it.issuer, authorization_endpoint, token_endpoint, jwks_uri };
+    const ends = { token_endpoint: `${it.issuer}/token`, jwks_uri: `${it.issuer}/jwks` };
+    const found = { issuer: it.issuer, authorization_endpoint: `${it.issuer}/authorize`, ...ends };
+    if (pathname !== '/token') return found;
     const flow = flows.get(form.get('code') ?? '');
     flows.delete(form.get('code') ?? '');
-    const challenge = createHash('sha256')
-      .update(form.get('code_verifier') ?? '')
-      .digest('base64url');
+    const challenge = hash('sha256', form.get('code_verifier') ?? '', 'base64url');
     const isRight =
       client === `Basic ${btoa('headgate:s3cret')}` && flow?.get('code_challenge') === challenge;
     return isRight ? tokenFor(flow) : { error: 'invalid_grant' };
   };
   const server = createServer((request, answer) => {
     const { pathname, searchParams } = new URL(request.url ?? '', it.issuer);
-    it.asked.add(pathname);
     if (it.told.instead?.(pathname, answer)) return;
     if (pathname === '/authorize') {
       const back = new URLSearchParams({ code: randomUUID(), state: searchParams.get('state') ?? '' });
@@ -56,8 +52,7 @@ export async function openIdProvider() {
     }
     void request.toArray().then((chunks) => {
       const body = bodyOf(pathname, new URLSearchParams(chunks.join('')), request.headers.authorization);
-      const status = 'error' in body ? 400 : 200;
-      answer.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+      answer.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
     });
   });
   it.issuer = `http://127.0.0.1:${await listen(server)}`;

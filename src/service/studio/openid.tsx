@@ -51,10 +51,10 @@ export function openIdRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
     const { redirectUri, name, attributes } = wayBack(c);
     const [state, nonce] = [client.randomState(), client.randomNonce()];
     const verifier = client.randomPKCECodeVerifier();
-    const address = client.buildAuthorizationUrl(provider, {
-      ...{ redirect_uri: redirectUri, scope: 'openid email', state, nonce, code_challenge_method: 'S256' },
-      code_challenge: await client.calculatePKCECodeChallenge(verifier),
-    });
+    const asked = { redirect_uri: redirectUri, scope: 'openid email', state, nonce };
+    const code_challenge = await client.calculatePKCECodeChallenge(verifier);
+    const proof = { code_challenge, code_challenge_method: 'S256' };
+    const address = client.buildAuthorizationUrl(provider, { ...asked, ...proof });
     const until = clock.now() + flowSeconds * 1_000;
     const flow = { state, nonce, verifier, until, next: ownPath(c.req.query('next')) };
     // The browser keeps it, so that strangers who begin many take nobody's place in memory.
