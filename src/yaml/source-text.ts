@@ -70,6 +70,7 @@ export class SourceText {
 function maskKeys(line: string): string {
   return line
     .replace(/(api[-_ ]?key["']?\s*:\s*)(?!["']?\$\{\w+(:-|:\?[^{}]*)?\}["']?\s*([,}#]|$))\S.*/i, '$1***')
+    .replace(/(secret\w*["']?\s*:\s*)(?!["']?\$\{\w+\})\S.*/i, '$1***')
     .replace(/\bhg_[A-Za-z0-9_]{8,}/g, '***')
     .replace(/:\/\/[^\s@]+@/g, '://***@')
     .replace(/([?&]password=)[^&\s"']+/gi, '$1***');

@@ -127,6 +127,7 @@ test.each([
   ['access:\n  birdstrikes: [max, labs]\n', 'config_invalid', 2, 22],
   ['access:\n  payroll: [max]\n', 'config_invalid', 2, 3],
   ['port: 0\nmaintenance: [payroll]\n', 'config_invalid', 2, 15],
+  ['sign_in: { issuer: http://a.example, client_id: a, client_secret: b }\n', 'config_invalid', 1, 20],
   ['port: [\n', 'config_syntax', 2, 1],
 ])('says where %j is wrong', async (text, code, line, column) => {
   const { file, options } = await load(text);

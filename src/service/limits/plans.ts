@@ -4,7 +4,7 @@ import { type LimitProfileName, limitProfiles, type RowLimits, tiers } from '../
 import type { AccountState } from '../store/store.js';
 
 /** What each account of a tier may do. */
-export interface TierLimits extends RowLimits {
+interface TierLimits extends RowLimits {
   /** For each key. */
   requestsPerMinute: number;
   /** New jobs in 24 hours, under the alternate limits. */

@@ -21,8 +21,6 @@ interface AppOptions
     MetricsAccess,
     AdminAccess {
   clock: JobClock;
-  /** Name of the session cookie. */
-  cookie: string;
   /** Distinguishes this service from another one at the same address. */
   instance: string;
   /** Whether it accepts requests; false while it stops. */

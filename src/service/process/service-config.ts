@@ -15,8 +15,8 @@ import { didYouMean } from '../../common/nearest.js';
 import { ruleOf } from '../../yaml/issue-text.js';
 import { tierNames } from '../../contract/limits.js';
 import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
-import type { TierLimits } from '../limits/plans.js';
 import { isProxyEntry } from '../http/proxies.js';
+import { signInSchema } from '../studio/entrance.js';
 
 const sizeRule = 'must be a number of bytes, or a size such as 256MB';
 
@@ -57,6 +57,7 @@ const settingsSchema = z.strictObject({
   trusted_proxies: z.array(trustedProxy).optional(),
   /** Address under which people reach the service. */
   public_url: publicUrl.optional(),
+  sign_in: signInSchema.optional(),
   /** Data folder, relative to the file. */
   data: z.string().min(1).optional(),
   limits: z.enum(['standard', 'alternate']).optional(),
@@ -116,47 +117,31 @@ interface ServiceSettings extends Omit<Partial<ServiceOptions>, 'sources' | 'dat
 
 /** `folder`: what paths are relative to. */
 function optionsOf(read: z.infer<typeof settingsSchema>, folder: string): ServiceSettings {
-  const { max_bytes_per_row: row, max_bytes_per_job: job, max_bytes_per_account: account } = read;
+  const { max_bytes_per_row: row, max_bytes_per_job: job, max_bytes_per_account: account, ...others } = read;
+  const { tiers, data, retention, invitation_expiry: invitation, datasets, sources, ...same } = others;
   const maxBytes = given({ row, job, account });
-  const { host, port, limits, pace, maintenance, data, retention } = read;
   const options: { [K in keyof ServiceSettings]: ServiceSettings[K] | undefined } = {
-    host,
-    port,
-    limits,
-    pace,
-    maintenance,
-    access: read.access,
-    trustedProxies: read.trusted_proxies,
-    publicUrl: read.public_url,
-    requestsPerMinute: read.requests_per_minute,
-    tiers:
-      read.tiers && Object.fromEntries(Object.entries(read.tiers).map(([name, of]) => [name, tierOf(of)])),
+    ...given(same),
+    tiers: tiers && Object.fromEntries(Object.entries(tiers).map(([name, of]) => [name, given(of)])),
     dataDir: data === undefined ? undefined : resolve(folder, data),
     retentionDays: retention === 'none' ? Number.POSITIVE_INFINITY : daysOf(retention),
-    minFreeBytes: read.min_free_bytes,
-    invitationDays: daysOf(read.invitation_expiry),
-    metricsToken: read.metrics_token,
+    invitationDays: daysOf(invitation),
     maxBytes: Object.keys(maxBytes).length === 0 ? undefined : maxBytes,
-    datasets: read.datasets?.map((entry) => ({ ...entry, path: entry.path && resolve(folder, entry.path) })),
-    sourceModules: read.sources?.map((path) => resolve(folder, path)),
+    datasets: datasets?.map((entry) => ({ ...entry, path: entry.path && resolve(folder, entry.path) })),
+    sourceModules: sources?.map((path) => resolve(folder, path)),
   };
   return given(options);
 }
 
-function tierOf(tier: z.infer<typeof tierSchema>): Partial<TierLimits> {
-  return given({
-    rowsPerJob: tier.rows_per_job,
-    rowsPerDay: tier.rows_per_day,
-    jobsPerDay: tier.jobs_per_day,
-    requestsPerMinute: tier.requests_per_minute,
-  });
-}
+/** `rows_per_day` as `rowsPerDay`. */
+type Camel<S> = S extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : S;
 
-/** The options without undefined values. */
-function given<T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
+/** The options without undefined values, by their names in the code. */
+function given<T extends object>(options: T) {
+  const named = Object.entries(options)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => [key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()), value]);
+  return Object.fromEntries(named) as { [K in keyof T as Camel<K>]?: Exclude<T[K], undefined> };
 }
 
 /** `P30D` as 30. */
@@ -230,7 +215,7 @@ const others = ['CONFIG', 'BOOTSTRAP'].map((name) => prefix + name);
 /** The settings that can be variables, by variable name. Lists are written with commas. */
 const settings: ReadonlyMap<string, string> = new Map(
   Object.keys(settingsSchema.shape)
-    .filter((key) => !['datasets', 'tiers', 'access'].includes(key))
+    .filter((key) => !['datasets', 'tiers', 'access', 'sign_in'].includes(key))
     .map((key) => [prefix + key.toUpperCase(), key]),
 );
 

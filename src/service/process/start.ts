@@ -10,7 +10,7 @@ import { type Answered, type HttpServer, listen } from '../http/server.js';
 import { Metrics } from '../metrics/metrics.js';
 import { version } from '../../common/version.js';
 import { type ServiceLog, silentLog } from '../log.js';
-import { sessionCookieName } from '../studio/entrance.js';
+import { sessionCookieName, type SignIn } from '../studio/entrance.js';
 import { administrationOf } from './admin.js';
 import { serviceApp } from './app.js';
 import { type DataFolder, openDataFolder, unusable } from './data-folder.js';
@@ -34,6 +34,8 @@ export interface ServiceOptions extends ServicesOptions {
    * which it listens.
    */
   publicUrl?: string;
+  /** Default: people sign in with passwords only. */
+  signIn?: SignIn;
   /** Absolute path. Created with mode 0700 if needed; files in it have 0600. */
   dataDir: string;
   /** Gives access to `GET /metrics` from other machines. Default: only the operator's token, on this machine. */
@@ -109,6 +111,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
     isReady: () => state.isReady,
     limits: options.limits,
     publicUrl,
+    signIn: options.signIn,
     administration: administrationOf({ ...services, reload }, () => state.studio),
     cookie: sessionCookieName(dataDir),
   });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { putLast } from '../../common/put-last.js';
 import { decoded, encodingOf } from '../../network/decoded.js';
 import { type Outgoing, sendOnce } from '../../network/send-once.js';
 import { SourceFault } from './source.js';
@@ -11,12 +12,12 @@ export interface Incoming {
   body: Buffer;
 }
 
-/** One GET, without following redirects. `largest` is the longest body in bytes, after decoding. */
+/** One request, without following redirects. `largest` is the longest body in bytes, after decoding. */
 export async function getOnce({
   largest,
   headers,
   ...outgoing
-}: Omit<Outgoing, 'body'> & { largest: number }): Promise<Incoming> {
+}: Outgoing & { largest: number }): Promise<Incoming> {
   const own = { 'User-Agent': 'headgate', 'Accept-Encoding': 'gzip, br' };
   const response = await sendOnce({ ...outgoing, headers: { ...own, ...headers } });
   try {
@@ -76,8 +77,6 @@ export class AnswerCache {
     if (etag !== null) conditions['If-None-Match'] = etag;
     if (modified !== null) conditions['If-Modified-Since'] = modified;
     if (Object.keys(conditions).length === 0 || answer.body.length > longestBody) return;
-    this.#answers.set(url, { answer, conditions });
-    const [oldest] = this.#answers.keys();
-    if (this.#answers.size > mostAnswers && oldest !== undefined) this.#answers.delete(oldest);
+    putLast(this.#answers, url, { answer, conditions }, mostAnswers);
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
 import { putLast } from '../../common/put-last.js';
 import { plural } from '../../common/words.js';
 import { retryAfterText } from '../../contract/retry-after.js';
@@ -32,15 +33,29 @@ export interface StudioOptions extends JobServices, AccountServices {
   publicUrl: string | undefined;
   /** Who is signed in. */
   entrance: Entrance;
+  /** Name of the session cookie. */
+  cookie: string;
+  signIn: SignIn | undefined;
 }
 
-type Addressed = Pick<StudioOptions, 'apiPath' | 'publicUrl'>;
+const issuer = /^(https:\/\/|http:\/\/(localhost|127\.[\d.]+|\[::1\])(:\d+)?(\/|$))[^?#@\s]*$/;
 
-/** Base address of the API for people: below `public_url` if there is one, whatever host the request names. */
-export function apiUrlOf(c: Context<StudioEnvironment>, { apiPath, publicUrl }: Addressed): string {
-  const { scheme, host, basePath } = c.env;
-  return (publicUrl?.replace(/\/$/, '') ?? `${scheme}://${host}${basePath}`) + apiPath;
+/** The OpenID Connect provider at which people may sign in. */
+export const signInSchema = z.strictObject({
+  issuer: z.string().regex(issuer, 'must be an https address such as https://login.example.com'),
+  client_id: z.string().min(1),
+  client_secret: z.string().min(1),
+  name: z.string().min(1).max(40).default('your organization'),
+});
+
+export type SignIn = z.infer<typeof signInSchema>;
+
+/** Base address for people: `public_url` if there is one, whatever host the request names. */
+export function baseUrlOf({ env }: StudioContext, { publicUrl }: Pick<StudioOptions, 'publicUrl'>): string {
+  return publicUrl?.replace(/\/$/, '') ?? `${env.scheme}://${env.host}${env.basePath}`;
 }
+
+export const apiUrlOf = (c: StudioContext, options: StudioOptions) => baseUrlOf(c, options) + options.apiPath;
 
 /** A session ends after this long without activity, and at the latest this long after it began. */
 const idleMs = 12 * 60 * 60 * 1_000;
@@ -114,19 +129,15 @@ export class Sessions {
   }
 }
 
-type StudioContext = Context<StudioEnvironment>;
+export type StudioContext = Context<StudioEnvironment>;
 
-interface EntranceOptions extends Pick<AccountServices, 'store' | 'clock' | 'passwords'> {
-  /** Name of the session cookie. */
-  cookie: string;
-}
+type EntranceOptions = Pick<StudioOptions, 'store' | 'clock' | 'passwords' | 'cookie'>;
 
-const attributes = { path: '/', httpOnly: true, sameSite: 'Strict' } as const;
-
-/** If a trusted proxy provides TLS, the cookie is bound to this host and never sent unencrypted. */
-const overTls = ({ env }: StudioContext) => env.scheme === 'https';
-const attributesFor = (c: StudioContext) =>
-  overTls(c) ? ({ ...attributes, prefix: 'host', secure: true } as const) : attributes;
+/** Over TLS, a cookie is bound to this host and never sent unencrypted. */
+export const cookieOf = (name: string, secure: boolean, sameSite: 'Lax' | 'Strict') => ({
+  name: secure ? `__Host-${name}` : name,
+  attributes: { path: '/', httpOnly: true, sameSite, secure } as const,
+});
 
 /** Who is signed in to the studio, by its cookie, and what all ways into it have in common. */
 export class Entrance {
@@ -172,19 +183,24 @@ export class Entrance {
     this.#end(c);
     const session = this.sessions.begin(accountId, this.#options.clock.now(), c.env.client);
     // It ends with the browser; the service limits how long it is valid.
-    setCookie(c, this.#options.cookie, session.id, attributesFor(c));
+    const { name, attributes } = this.#cookie(c);
+    setCookie(c, name, session.id, attributes);
     return session;
   }
 
   leave(c: StudioContext): void {
     this.#end(c);
-    deleteCookie(c, this.#options.cookie, attributesFor(c));
+    const { name, attributes } = this.#cookie(c);
+    deleteCookie(c, name, attributes);
+  }
+
+  #cookie({ env }: StudioContext): ReturnType<typeof cookieOf> {
+    return cookieOf(this.#options.cookie, env.scheme === 'https', 'Strict');
   }
 
   #session(c: StudioContext, byPerson: boolean): Session | undefined {
-    const { cookie, clock } = this.#options;
-    const id = overTls(c) ? getCookie(c, cookie, 'host') : getCookie(c, cookie);
-    return this.sessions.find(id ?? '', clock.now(), byPerson);
+    const id = getCookie(c, this.#cookie(c).name);
+    return this.sessions.find(id ?? '', this.#options.clock.now(), byPerson);
   }
 
   #end(c: StudioContext): void {

@@ -16,7 +16,7 @@ export function signInRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
 
   studio.get('/sign-in', (c) => {
     const next = ownPath(c.req.query('next'));
-    return sendPage(c, <SignInPage next={next} />);
+    return sendPage(c, <SignInPage {...options} next={next} />);
   });
 
   studio.post('/sign-in', async (c) => {
@@ -28,7 +28,7 @@ export function signInRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
     const about = { account: account?.record.id };
     if (refusal !== null) {
       audit(log, c.env, 'studio', 'sign_in_failed', about);
-      return sendPage(c, <SignInPage {...{ next, email }} error={refusal} />, 429);
+      return sendPage(c, <SignInPage {...{ ...options, next, email }} error={refusal} />, 429);
     }
     const given = form.get('password') ?? '';
     const matches = await passwords.matches(account?.record.id, given, c.env.client);
@@ -39,7 +39,7 @@ export function signInRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
       return seeOther(c, next);
     }
     audit(log, c.env, 'studio', 'sign_in_failed', about);
-    return sendPage(c, <SignInPage {...{ next, email }} error="Wrong email or password." />, 401);
+    return sendPage(c, <SignInPage {...{ ...options, next, email }} error="Wrong email or password." />, 401);
   });
 
   studio.post('/sign-out', (c) => {
@@ -73,7 +73,11 @@ const Alone: FC<{
   </StudioPage>
 );
 
-const SignInPage: FC<{ next: string; email?: string; error?: string }> = ({ next, email, error }) => {
+type SignInProps = StudioOptions & { next: string; email?: string; error?: string };
+
+export const SignInPage: FC<SignInProps> = ({ signIn, publicUrl = '', next, email, error }) => {
+  // Where the provider leads back to.
+  const elsewhere = `${publicUrl.replace(/\/$/, '')}/sign-in/openid?${new URLSearchParams({ next }).toString()}`;
   const hint = (
     <>
       No password yet, or forgotten it? <a href="/invitation">Use an invitation</a>. Whoever runs this service
@@ -86,6 +90,7 @@ const SignInPage: FC<{ next: string; email?: string; error?: string }> = ({ next
       <TextField name="email" label="Email" required type="email" autocomplete="username" value={email} />
       <TextField name="password" label="Password" required type="password" autocomplete="current-password" />
       <button>Sign in</button>
+      {signIn && <a class="button plain" href={elsewhere}>{`Sign in with ${signIn.name}`}</a>}
     </Alone>
   );
 };

@@ -6,6 +6,7 @@ import { type StudioEnvironment, type StudioOptions, apiUrlOf } from './entrance
 import { ownPath, refusalText } from './form.js';
 import { MessagePage, studioAssets, StudioPage } from './frame.js';
 import { invitationRoutes, signInRoutes } from './sign-in.js';
+import { openIdRoutes } from './openid.js';
 import { jobRoutes } from './jobs.js';
 import { keyRoutes } from './keys.js';
 import { newJobRoutes } from './new-job.js';
@@ -34,6 +35,7 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
   referenceRoutes(studio, options);
   studio.get('/assets/*', (c) => studioAssets().send(c, c.req.path));
   signInRoutes(studio, options);
+  if (options.signIn !== undefined) openIdRoutes(studio, options, options.signIn);
   invitationRoutes(studio, options);
   newJobRoutes(studio, options);
   jobRoutes(studio, options);
