@@ -393,7 +393,7 @@ jobs:
     const before = await readFile(file, 'utf8');
     await writeFile(file, before.replace('jobs:', 'jobs: ['));
     await page.reload();
-    await page.getByRole('alert').getByText('jobs: [').waitFor();
+    await page.getByRole('alert').locator('pre').getByText('name: posts').waitFor();
     await writeFile(file, before);
     await page.goto(page.url().replace(/tables.*/, 'coverage/posts/edit'));
     await button(page, 'Remove').click();
