@@ -36,11 +36,11 @@ export const serve = defineCommand({
   async run(args, terminal) {
     const started = await start(args, terminal);
     const { service } = started;
-    announce(started, terminal);
     // The log says how it went.
     const onHangUp = () => void service.reload().catch(() => undefined);
     // A terminal that closes sends the same signal, and ends the service.
     if (process.platform !== 'win32' && terminal.stdin.isTTY !== true) process.on('SIGHUP', onHangUp);
+    announce(started, terminal);
     const ended = AbortSignal.any([terminal.signal, service.failed]);
     if (!ended.aborted) await once(ended, 'abort');
     // With --json, the log already says this as a JSON object.

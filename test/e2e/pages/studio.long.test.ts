@@ -251,7 +251,7 @@ describeInChromium('the studio', () => {
     // Here rows are cards, so there is no horizontal scrolling.
     await page.goto(world.at(`/jobs/${job?.id}`));
     const sideways = `(() => {
-      const table = document.querySelector('.sheet > .table');
+      const table = document.querySelector('.table:has(.cards)');
       table.scrollBy(400, 0);
       return table.scrollLeft;
     })()`;
