@@ -135,9 +135,7 @@ describeInChromium('the coverage page', () => {
     await link(page, 'Tables').click();
     await page.getByRole('link', { name: 'strikes' }).click();
     const date = page.getByRole('row', { name: /^Flight Date DATE/ });
-    expect(await date.getByRole('img').getAttribute('aria-label')).toMatch(
-      /^Values of Flight Date: from 1996-01-/,
-    );
+    expect(await date.locator('li a').first().textContent()).toMatch(/^1996-01-/);
 
     await link(page, 'SQL').click();
     const ask = async (query: string) => {
