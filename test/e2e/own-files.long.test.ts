@@ -319,7 +319,10 @@ describe('your own files', () => {
       { file: 'a.xlsx', flags: ['--range', 'H3:J9'], code: 2 },
     ],
     [timesWorkbook, 'the header has no values', { file: 'a.xlsx', flags: ['--header-row', '9'], code: 2 }],
-    ['id,n,m\n1,2,3\nTotal,2,\n', 'A total may be at the end, and is loaded as a row: `Total | 2`.'],
+    [
+      'id,n,m\n1,2,3\nTotal,2,\n',
+      'A total or a note may be at the end, and is loaded as a row: `Total | 2`.',
+    ],
     ['1,2024-01-01,5\n2,2024-01-02,6\n', 'The first line, 1, 2024-01-01, 5, became names of columns.'],
     [
       timesWorkbook,

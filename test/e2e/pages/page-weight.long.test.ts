@@ -51,7 +51,7 @@ ${names.map((name) => `  - { name: ${name}, source: posts, window: ${window} }`)
     onTestFinished(() => ui.close());
     const page = await openPage();
     const weight = await pageWeight(page, ui.url, 'sent');
-    expect(await page.locator('svg.strip').count()).toBe(names.length);
+    expect(await page.locator('svg.meter').count()).toBe(names.length);
     expect(await page.getByText(/^\d+ incomplete$/).count()).toBe(names.length);
     process.stdout.write(`the coverage page of ${names.length} job configs: ${weight} bytes\n`);
     expect(weight).toBeGreaterThan(10_000);

@@ -133,10 +133,11 @@ export function headerNote(found: FoundHeader, names: readonly string[], unit: s
   ].join(' ');
 }
 
-const totals = /^\W*(grand |sub)?(totals?|sum|gesamt|gesamtsumme|summe|insgesamt|totale?)\b/i;
+const footers =
+  /^\W*((grand |sub)?(totals?|sum|gesamt|gesamtsumme|summe|insgesamt|totale?)|notes?|sources?|quelle|hinweis|anmerkung)\b/i;
 
-/** What to say about a last row that looks like the totals of a table. */
+/** What to say about a last row that looks like the totals of a table, or a note below it. */
 export const footerNote = (last: TopRow, wide: number, hint: string): string[] =>
-  totals.test(String(last.cells[start(last)])) && filledIn(last) < wide
-    ? [`A total may be at the end, and is loaded as a row: ${quoted(lineText(last))}. ${hint}`]
+  footers.test(String(last.cells[start(last)])) && filledIn(last) < wide
+    ? [`A total or a note may be at the end, and is loaded as a row: ${quoted(lineText(last))}. ${hint}`]
     : [];
