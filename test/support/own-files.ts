@@ -119,7 +119,7 @@ export const loadable: OwnFile[] = Object.entries(facts).map(([file, of]) => {
 /** The two that do not, with what headgate says. */
 export const broken = [
   ['open-quote.csv', 'open-quote.csv, line 3: a quote is opened in column text and never closed'],
-  ['cut.csv.gz', 'cut.csv.gz ends in the middle: its gzip data are cut off after 4,939 whole lines'],
+  ['cut.csv.gz', 'cut.csv.gz ends in the middle: its gzip data are cut off, not long after'],
 ] as const;
 
 /** The rows that `headgate sql --format json` printed, with whole numbers of more than 15 digits as texts. */

@@ -45,9 +45,7 @@ it('a record and the page of a table have earlier versions of rows, and --verify
 
   const page = await (await openPages(file, {}))('/tables/posts');
   const words = page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
-  expect(words).toContain('Newest changes: in all 2 changed, 1 vanished, 0 returned');
-  expect(words).toContain('2026-05-03T00:00:00Z vanished 2 20 null');
-  expect(words).toContain('headgate changes posts');
+  expect(words).toContain('posts 2 changed, 1 vanished, 0 returned As SQL');
 
   const check = () => headgate.verifyRecord(folder).then(({ changes }) => changes);
   expect(await check()).toEqual([]);

@@ -112,8 +112,9 @@ async function copyAs(from: string, to: string, gzipped: boolean, encoding: stri
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (typeof code !== 'string' || !code.startsWith('Z_')) throw error;
     const place = `after ${plural(lines, 'whole line')}`;
+    // The last lines may be on their way when the end is found.
     const what =
-      code === 'Z_BUF_ERROR' ? 'ends in the middle: its gzip data are cut off' : 'is not gzip data';
+      code === 'Z_BUF_ERROR' ? 'ends in the middle: its gzip data are cut off, not long' : 'is not gzip data';
     throw fileError(`${shortPath(from)} ${what} ${place}`, 'Download it or pack it again.', error);
   }
 }
