@@ -87,6 +87,11 @@ export class EventLog implements ServiceLog {
     return [...others, ...refused].sort(newestFirst);
   }
 
+  /** Something on the service's machine that no request caused. */
+  byOperator(event: AuditEvent, about: object = {}): void {
+    this.info({ event, by: 'operator', client: '', ...about }, 'audit');
+  }
+
   info(record: object, message: string): void {
     // Whoever has a key can stop many jobs, and must not push out by that how the key was made.
     if (message === 'audit' && (record as LoggedEvent).event !== 'job_stopped')

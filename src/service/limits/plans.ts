@@ -21,12 +21,13 @@ export interface PlanOptions {
 
 /** The tiers of a service, as its config has them now. */
 export class Plans {
-  #tiers: ReadonlyMap<string, TierLimits>;
+  #tiers!: ReadonlyMap<string, TierLimits>;
   /** What is said of no tier in particular: `standard`, without what the config changes of it. */
-  #usual: TierLimits;
+  #usual!: TierLimits;
 
-  constructor(options: PlanOptions) {
-    [this.#usual, this.#tiers] = readTiers(options);
+  /** Throws as `replace` does. */
+  constructor(options: PlanOptions, accounts: Iterable<AccountState> = []) {
+    this.replace(options, accounts);
   }
 
   /** The limits that apply from now on. Throws HeadgateError `config_invalid` for accounts that would have no tier. */

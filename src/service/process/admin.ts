@@ -108,7 +108,7 @@ export async function withAdministration<T>(
       eachOf(async (name, args) => {
         const done = await (administration[name] as AnyOperation)(args);
         const logged = eventOf(folder.store, name, done);
-        if (logged !== null) events.info({ by: 'operator', client: '', ...logged }, 'audit');
+        if (logged !== null) events.byOperator(logged.event, logged);
         return done;
       }),
     );

@@ -19,16 +19,15 @@ export function reloadOf(
   const turns = new Turns();
   return () =>
     turns.take(async () => {
-      const by = { by: 'operator', client: '' };
       try {
         const options = (await read?.()) ?? {};
         const replaceSources = catalogue.prepare(options);
         plans.replace({ ...options, limits }, store.accounts.values());
-        events.info({ event: 'config_reloaded', ...by }, 'audit');
+        events.byOperator('config_reloaded');
         return { sources: replaceSources() };
       } catch (error) {
         const refused = refusalOf(asHeadgateError(error));
-        events.info({ event: 'config_refused', ...by }, 'audit');
+        events.byOperator('config_refused');
         events.error({ err: refused }, 'the config was refused, and the one before stays');
         throw refused;
       }

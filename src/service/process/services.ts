@@ -94,8 +94,7 @@ export async function openServices(
   const runner = new JobRunner({ store, results, clock, log, pace, maxBytes, space });
   const removals = new Removals({ store, results, clock, runner });
   ends.push(await removals.start(options.retentionDays ?? usualRetentionDays));
-  const plans = new Plans(options);
-  plans.replace(options, store.accounts.values());
+  const plans = new Plans(options, store.accounts.values());
   const allowance = allowanceFor(options.limits, clock, plans);
   const maxAccountBytes = maxBytes.account;
   const jobs = new Jobs({ store, results, catalogue, runner, allowance, clock, maxAccountBytes, space });

@@ -97,8 +97,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   const { log = silentLog, host, port, trustedProxies, publicUrl, passwordless = false } = options;
   const services = await openServices(folder, options, log, ends);
   // An embedded service starts with each command, for one person.
-  if (!passwordless)
-    services.events.info({ event: 'service_started', by: 'operator', client: '', version }, 'audit');
+  if (!passwordless) services.events.byOperator('service_started', { version });
   const reload = reloadOf(services, options.limits, options.reload);
   const metrics = new Metrics(services);
   const secrets = { instance: randomUUID(), token: randomBytes(32).toString('base64url') };
@@ -203,10 +202,11 @@ async function bootstrapAccount(parts: BootstrapParts, email: string, tier: stri
   const account = known ?? (await accounts.add(email, tier));
   const key = await bootstrapKey(parts, account);
   const invitation = passwordless ? null : await invitations.makeFirst(account);
-  const made = { account_added: !known, key_made: key.isNew, invitation_made: invitation !== null };
-  for (const [event, isSo] of Object.entries(made)) {
-    if (passwordless || !isSo) continue;
-    parts.events.info({ event, by: 'operator', client: '', account: account.record.id }, 'audit');
+  if (!passwordless) {
+    const about = { account: account.record.id };
+    if (!known) parts.events.byOperator('account_added', about);
+    if (key.isNew) parts.events.byOperator('key_made', about);
+    if (invitation !== null) parts.events.byOperator('invitation_made', about);
   }
   const shown = invitation && invitationView(invitation, studio);
   return { account: account.record.email, ...key, invitation: shown };
