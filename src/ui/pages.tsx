@@ -27,6 +27,7 @@ export function coveragePages(
   renew: (ui: UiContext) => Promise<void>,
 ): Hono {
   const ui: UiContext = { ...parts, base: own.base, share, assets: new Assets() };
+  // What is renewed in `ui` is then renewed here, too.
   const forReaders: UiContext = Object.assign(Object.create(ui) as UiContext, {
     base: share.base,
     share: null,

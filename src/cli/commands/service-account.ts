@@ -6,6 +6,7 @@ import {
   checkWhole,
   daysOption,
   emailArgument,
+  numberFlag,
   serviceOptions,
   textFlag,
   neededText,
@@ -248,7 +249,7 @@ export const serviceEvents = defineCommand({
   options: {
     ...serviceOptions,
     account: textFlag('Only events of the account with this email address'),
-    limit: { type: 'number', requiresArg: true, default: 50, describe: 'How many, and how many refused' },
+    limit: { ...numberFlag('How many, and how many refused'), default: 50 },
   },
   examples: [['service events --account ann@example.com', 'of one account']],
   async run({ account: email, limit, ...folder }, terminal) {

@@ -106,13 +106,13 @@ const SourcesPage: FC<SourcesPageProps> = ({ ui, sources, folder, form, error })
     {ui.config.connection.url === 'embedded' && (
       <form class="card" method="get" action={`${ui.base}/add`}>
         <input type="hidden" name="review" value="1" />
-        <div class="field">
-          <label for="file">A file of your own: CSV, Excel, JSON or Parquet</label>
-          <input id="file" name="file" value={form.get('file') ?? ''} aria-describedby="file-hint" required />
-          <p class="hint" id="file-hint">
-            Its path, such as sales.csv for one in {folder}.
-          </p>
-        </div>
+        <TextField
+          name="file"
+          label="A file of your own: CSV, Excel, JSON or Parquet"
+          required
+          hint={`Its path, such as sales.csv for one in ${folder}.`}
+          value={form.get('file') ?? ''}
+        />
         <div class="row">
           <button>Review</button>
         </div>

@@ -1,6 +1,6 @@
 import type { RunRecord } from '../../load/ledger.js';
 import { defineCommand, withOpened } from '../../terminal/command.js';
-import { checkWhole, configArgument } from '../../terminal/options.js';
+import { checkWhole, configArgument, numberFlag } from '../../terminal/options.js';
 import { nextText } from '../../terminal/note-texts.js';
 import { type Style, list, instantText, duration } from '../../terminal/style.js';
 import { count } from '../../common/words.js';
@@ -15,7 +15,7 @@ export const runs = defineCommand({
     'The table _headgate.runs has them all for SQL.',
   arguments: configArgument,
   options: {
-    limit: { type: 'number', requiresArg: true, default: 20, describe: 'How many runs' },
+    limit: { ...numberFlag('How many runs'), default: 20 },
   },
   examples: [['runs --limit 100', 'the last 100 runs']],
   run({ config, limit }, terminal) {
