@@ -3,6 +3,8 @@ import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
 import { type Day, parseDay, type Slice, dayAt } from '../days/day.js';
 import type { StagedRows } from '../load/staged-rows.js';
+import { StagedLines } from './join-staged.js';
+import { lendMemory, pump } from './pump.js';
 import { StagedFile } from './staged-file.js';
 
 /** Where a row has its day. */
@@ -75,28 +77,22 @@ async function* valuesOf({ path, format, columns }: StagedRows, name: string): A
     for await (const record of parser as AsyncIterable<string[]>) yield record[index];
     return;
   }
-  for await (const line of linesOf(path)) {
-    const row = JSON.parse(line.toString('utf8')) as Record<string, unknown>;
-    yield Object.hasOwn(row, name) ? row[name] : undefined;
-  }
-}
-
-/** The lines of a staged JSON export, each with its line break. */
-async function* linesOf(path: string): AsyncIterable<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const bytes = Buffer.concat([rest, chunk]);
     let start = 0;
     for (let end = bytes.indexOf('\n'); end >= 0; end = bytes.indexOf('\n', start)) {
-      yield bytes.subarray(start, end + 1);
+      yield fieldIn(bytes, start, end, name);
       start = end + 1;
     }
     rest = bytes.subarray(start);
   }
 }
 
-/** Bytes that are collected before they are written. */
-const chunkBytes = 1_024 * 1_024;
+function fieldIn(bytes: Buffer, start: number, end: number, name: string): unknown {
+  const row = JSON.parse(bytes.toString('utf8', start, end)) as Record<string, unknown>;
+  return Object.hasOwn(row, name) ? row[name] : undefined;
+}
 
 /**
  * Writes those rows of a staged JSON export to another file that are of some days, and those that have none: nobody knows
@@ -109,28 +105,13 @@ export async function rowsOfDays(
   { from, until }: Slice,
   signal: AbortSignal,
 ): Promise<StagedRows> {
-  const file = await StagedFile.create(path);
-  try {
-    let [rows, longestRow, bytes] = [0, 0, 0];
-    let lines: Buffer[] = [];
-    for await (const line of linesOf(staged.path)) {
-      signal.throwIfAborted();
-      const row = JSON.parse(line.toString('utf8')) as Record<string, unknown>;
-      const day = Object.hasOwn(row, name) ? dayOf(row[name], timeZone) : null;
-      if (day !== null && (day < from || day >= until)) continue;
-      rows += 1;
-      longestRow = Math.max(longestRow, line.length);
-      bytes += line.length;
-      lines.push(line);
-      if (bytes < chunkBytes) continue;
-      await file.append(lines);
-      [lines, bytes] = [[], 0];
-    }
-    await file.append(lines);
-    await file.finish();
-    return { ...staged, path, rows, longestRow, bytes: file.bytes, checksum: file.checksum };
-  } catch (error) {
-    await file.discard().catch(() => undefined);
-    throw error;
-  }
+  const lines = new StagedLines((bytes, start, end) => {
+    const day = dayOf(fieldIn(bytes, start, end, name), timeZone);
+    return day === null || (day >= from && day < until);
+  });
+  return StagedFile.write(path, async (file) => {
+    await lendMemory((memory) => pump(createReadStream(staged.path), lines, memory, file, signal));
+    const { rows, longestRow } = lines;
+    return { ...staged, rows, longestRow };
+  });
 }

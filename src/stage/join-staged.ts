@@ -32,11 +32,11 @@ export async function joinStaged(
 ): Promise<Joined> {
   const seen = new Set<number>();
   let [rows, longestRow, lost, repeated] = [0, 0, 0, 0];
-  const file = await StagedFile.create(path);
-  try {
-    await lendMemory(async (memory) => {
+  const written = await StagedFile.write(path, (file) =>
+    lendMemory(async (memory) => {
       const add = async (staged: StagedRows, isWanted: (hash: number) => boolean) => {
-        const lines = new StagedLines(memory, key, isWanted);
+        const hashes = new RowHashes(memory, key);
+        const lines = new StagedLines((...line) => isWanted(hashes.of(...line)));
         await pump(createReadStream(staged.path), lines, memory, file, signal);
         rows += lines.rows;
         longestRow = Math.max(longestRow, lines.longestRow);
@@ -60,21 +60,13 @@ export async function joinStaged(
           return isLost && key.length > 0;
         });
       }
-    });
-    await file.finish();
-  } catch (error) {
-    await file.discard().catch(() => undefined);
-    throw error;
-  }
-  const { bytes, checksum } = file;
+      return { rows, longestRow };
+    }),
+  );
   const { hidden } = parts[0] ?? {};
   const staged: StagedRows = {
-    path,
+    ...written,
     format: 'ndjson',
-    rows,
-    bytes,
-    longestRow,
-    checksum,
     columns: mergeFields(
       [...parts, ...(lost > 0 && key.length > 0 ? cut : [])].map(({ columns }) => columns),
     ),
@@ -96,34 +88,30 @@ function rejectsOf(parts: readonly StagedRows[]): StagedRows['rejects'] {
 
 const lineBreak = 0x0a;
 
-/** Reads the lines of a staged file again, and takes those that are wanted. */
-class StagedLines implements Pick<ExportReader, 'rowNumber' | 'advance' | 'take' | 'finish'> {
+/** Reads the lines of a staged JSON export again, and takes those that are wanted. */
+export class StagedLines implements Pick<ExportReader, 'rowNumber' | 'advance' | 'take' | 'finish'> {
   rowNumber = 1;
   /** Lines taken, and the length of the longest of them. */
   rows = 0;
   longestRow = 0;
-  private readonly json: JsonScanner;
-  private readonly row: RowScanner;
-  private readonly keys: KeyCounter;
-  private readonly whole = new KeyCounter(['']);
-  private readonly isWanted: (hash: number) => boolean;
+  private readonly isWanted: (bytes: Buffer, from: number, to: number, end: number) => boolean;
   private lines: Buffer[] = [];
 
-  /** @param isWanted gets a hash of each row's key, or of the whole row if it has none */
-  constructor(memory: ScanMemory, key: readonly string[], isWanted: (hash: number) => boolean) {
-    this.json = new JsonScanner(memory);
-    this.keys = new KeyCounter(key);
-    this.row = new RowScanner(this.json, this.keys, null);
+  constructor(isWanted: StagedLines['isWanted']) {
     this.isWanted = isWanted;
   }
 
   advance(bytes: Buffer, end: number): number {
-    this.json.attach(bytes, end);
     let from = 0;
     for (;;) {
       const to = bytes.indexOf(lineBreak, from) + 1;
       if (to === 0 || to > end) return from;
-      this.addLine(bytes, from, to);
+      if (this.isWanted(bytes, from, to, end)) {
+        this.rows += 1;
+        this.longestRow = Math.max(this.longestRow, to - from);
+        this.lines.push(bytes.subarray(from, to));
+      }
+      this.rowNumber += 1;
       from = to;
     }
   }
@@ -137,20 +125,28 @@ class StagedLines implements Pick<ExportReader, 'rowNumber' | 'advance' | 'take'
   finish(left: number): void {
     if (left > 0) throw mismatch('a staged file ends within a row');
   }
+}
 
-  private addLine(bytes: Buffer, from: number, to: number): void {
-    const start = this.json.blanks(from);
-    if (this.row.scan(start + 1) < 0) throw mismatch(`row ${this.rowNumber} of a staged file cannot be read`);
-    this.row.observe();
-    this.rowNumber += 1;
-    if (!this.isWanted(this.keys.last ?? this.hashOf(bytes, start, to))) return;
-    this.rows += 1;
-    this.longestRow = Math.max(this.longestRow, to - from);
-    this.lines.push(bytes.subarray(from, to));
+/** A hash of each row's key, or of the whole row if it has none. */
+class RowHashes {
+  private readonly json: JsonScanner;
+  private readonly row: RowScanner;
+  private readonly keys: KeyCounter;
+  private readonly whole = new KeyCounter(['']);
+
+  constructor(memory: ScanMemory, key: readonly string[]) {
+    this.json = new JsonScanner(memory);
+    this.keys = new KeyCounter(key);
+    this.row = new RowScanner(this.json, this.keys, null);
   }
 
-  private hashOf(bytes: Buffer, start: number, end: number): number {
-    this.whole.add(0, start, end);
+  of(bytes: Buffer, from: number, to: number, end: number): number {
+    this.json.attach(bytes, end);
+    const start = this.json.blanks(from);
+    if (this.row.scan(start + 1) < 0) throw mismatch('a row of a staged file cannot be read');
+    this.row.observe();
+    if (this.keys.last !== null) return this.keys.last;
+    this.whole.add(0, start, to);
     this.whole.endRow(bytes);
     return this.whole.last as number;
   }

@@ -1,6 +1,5 @@
 import { readerKeeps, numberForm } from './decimal-text.js';
 import { rowLimits, tooDeep } from './stage-error.js';
-import { ObjectKeys } from './object-keys.js';
 import type { ScanMemory } from './scan-memory.js';
 
 const quote = 0x22;
@@ -34,7 +33,8 @@ export class JsonScanner {
 
   /** The same bytes, for reading several at once. */
   view: DataView = new DataView(new ArrayBuffer(0));
-  private readonly keys = new ObjectKeys();
+  /** Start and end of each key, with its quotes, of the present object and of those around it. */
+  private readonly keys: number[] = [];
   private base = 0;
   private readonly textEnd: (address: number) => number;
 
@@ -189,9 +189,10 @@ export class JsonScanner {
 
   private object(at: number, depth: number): number {
     if (depth > rowLimits.depth) throw tooDeep(this.rowNumber);
-    const bytes = this.bytes;
-    if (depth === 1) this.keys.clear();
-    const own = this.keys.size;
+    const { bytes, keys } = this;
+    if (depth === 1) keys.length = 0;
+    const own = keys.length;
+    let escaped = false;
     let p = this.blanks(at);
     if (bytes[p] === 0x7d) return p + 1;
     for (;;) {
@@ -199,14 +200,16 @@ export class JsonScanner {
       const start = p;
       p = this.text(p + 1);
       if (p < 0) return -1;
-      if (!this.keys.add(own, bytes, start, p, this.escaped)) return this.fail(start, 'a repeated key');
+      keys.push(start, p);
+      escaped ||= this.escaped;
       p = this.colon(p);
       if (p < 0) return -1;
       p = this.value(p, depth);
       if (p < 0) return -1;
       p = this.blanks(p);
       if (bytes[p] === 0x7d) {
-        this.keys.leave(own);
+        if (isRepeated(bytes, keys, own, escaped)) return this.fail(p, 'a repeated key');
+        keys.length = own;
         return p + 1;
       }
       if (bytes[p] !== 0x2c) return this.fail(p, 'a comma or brace is missing after a value');
@@ -234,4 +237,29 @@ export class JsonScanner {
       p = this.blanks(p + 1);
     }
   }
+}
+
+/** More keys are compared by their texts: each with each would take too long. */
+const fewKeys = 16;
+
+/** Whether two of the keys from `own` on are the same. An escape has more than one spelling. */
+function isRepeated(bytes: Buffer, keys: readonly number[], own: number, escaped: boolean): boolean {
+  const count = (keys.length - own) / 2;
+  if (escaped || count > fewKeys) {
+    const texts = new Set<unknown>();
+    for (let i = own; i < keys.length; i += 2)
+      texts.add(JSON.parse(bytes.toString('utf8', keys[i], keys[i + 1])));
+    return texts.size < count;
+  }
+  for (let i = own; i < keys.length; i += 2)
+    for (let j = own; j < i; j += 2) if (isSameText(bytes, keys, i, j)) return true;
+  return false;
+}
+
+function isSameText(bytes: Buffer, keys: readonly number[], one: number, other: number): boolean {
+  const [end, shift] = [keys[one + 1] as number, (keys[other] as number) - (keys[one] as number)];
+  if ((keys[other + 1] as number) - end !== shift) return false;
+  let p = (keys[one] as number) + 1;
+  while (p < end && bytes[p] === bytes[p + shift]) p++;
+  return p === end;
 }

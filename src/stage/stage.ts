@@ -24,22 +24,14 @@ export type Stage = (
 
 export const stage: Stage = async (body, format, path, expected, signal) => {
   signal.throwIfAborted();
-  const file = await StagedFile.create(path);
-  try {
+  return StagedFile.write(path, async (file) => {
     const result = await lendMemory(async (memory) => {
       const reader =
         format === 'json' ? new ExportDocument(expected, memory) : new CsvExport(expected, memory);
       await pump(body, reader, memory, file, signal);
       return reader.result();
     });
-    await file.finish();
-    const { bytes, checksum } = file;
     const form = format === 'json' ? 'ndjson' : 'csv';
-    const hidden = expected.hiding ? { hidden: expected.hiding.name } : {};
-    return { path, format: form, bytes, checksum, ...result, ...hidden };
-  } catch (error) {
-    // The first error is the one to report.
-    await file.discard().catch(() => undefined);
-    throw error;
-  }
+    return { format: form, ...result, ...(expected.hiding && { hidden: expected.hiding.name }) };
+  });
 };

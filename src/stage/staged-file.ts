@@ -23,6 +23,20 @@ export class StagedFile {
     this.handle = handle;
   }
 
+  /** Lets a task append to the file at `path`, and makes it durable. If that fails, it leaves no file behind. */
+  static async write<T extends object>(path: string, task: (file: StagedFile) => Promise<T>) {
+    const file = await StagedFile.create(path);
+    try {
+      const made = await task(file);
+      await file.finish();
+      return { ...made, path, bytes: file.bytes, checksum: file.checksum };
+    } catch (error) {
+      // The first error is the one to report.
+      await file.discard().catch(() => undefined);
+      throw error;
+    }
+  }
+
   /** Replaces what a killed run may have left at `path`. */
   static async create(path: string): Promise<StagedFile> {
     return guarded(path, async () => {
