@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as formats from './formats.js';
+import { text } from './formats.js';
 import { optional } from '../contract/optional.js';
-import { text } from './text.js';
 
 /** A key, by reference only. */
 export const apiKey = text(formats.apiKey);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as formats from './formats.js';
+import { text } from './formats.js';
 import { oneOf, optional } from '../contract/optional.js';
-import { text } from './text.js';
 
 /** The key `expect` of a job config. */
 export const expectedRows = optional(

@@ -3,10 +3,10 @@ import { datasetEntrySchema } from '../contract/dataset.js';
 import { limits } from '../contract/limits.js';
 import { apiKey, destination } from './destination-schema.js';
 import * as formats from './formats.js';
+import { text } from './formats.js';
 import { expectedRows, overTime } from './over-time-schema.js';
 import { onFinish } from './on-finish-schema.js';
 import { oneOf, optional } from '../contract/optional.js';
-import { text } from './text.js';
 
 /** The optional parts of the connection. */
 export const connectionDefaults = { url: '${HEADGATE_URL:-embedded}', api_key: '${HEADGATE_API_KEY:-}' };

@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer';
 import { HeadgateError } from '../common/errors.js';
 import type { RejectedRow } from '../load/staged-rows.js';
 import { CsvCells } from './csv-cell.js';
-import { type HeaderName, markEnd, readHeader, refuseLoneReturns, refuseSeparator } from './csv-header.js';
 import { CsvHider } from './csv-hider.js';
 import { CsvScanner, cellForm } from './csv-scanner.js';
 import {
@@ -13,6 +12,7 @@ import {
   rowTooLong,
   tooManyRejects,
   tooManyRows,
+  invalidRows,
 } from './stage-error.js';
 import type { FieldRule } from './hide/field-rules.js';
 import { KeyCounter } from './key-counter.js';
@@ -21,6 +21,7 @@ import { ObservedTypes } from './observed-types.js';
 import { type ExportReader, isUtf8Piece, type StageExpectation } from './export-reader.js';
 import { hiddenRow } from './row-cutter.js';
 import type { ScanMemory } from './scan-memory.js';
+import { parse } from 'csv-parse/sync';
 
 /** A file of this many bytes without a line feed has no header that is still on its way. */
 const surelyNoHeader = 2 ** 20;
@@ -245,4 +246,79 @@ export class CsvExport implements ExportReader {
     spans.sort((a, b) => a.start - b.start);
     return this.writer.rewrite(start, next, spans, this.expected.hiding?.tokens ?? null);
   }
+}
+
+interface HeaderName {
+  name: string;
+  /** The name in the header, if it differs. */
+  exportedAs?: string;
+}
+
+/**
+ * Reads a header without its line break. A repeated name gets the first free number: `a`, `a_2`, `a_3`. An empty one
+ * becomes `column_2`, because the first empty name becomes `column` in the table.
+ */
+function readHeader(line: Buffer): HeaderName[] {
+  if (!isUtf8(line)) throw mismatch('the header of the export is not UTF-8');
+  const names = parseNames(line);
+  if (names.length > rowLimits.columns) {
+    throw invalidRows(0, `the export has more than ${rowLimits.columns} columns`, 'columns');
+  }
+  if (names.some((name) => Buffer.byteLength(name) > rowLimits.nameBytes)) {
+    throw invalidRows(0, `the name of a column is longer than ${rowLimits.nameBytes} bytes`, 'nameBytes');
+  }
+  const taken = new Set(names);
+  const met = new Map<string, number>();
+  return names.map((name) => {
+    const count = met.get(name) ?? 0;
+    met.set(name, count + 1);
+    return count === 0 ? { name } : { name: numbered(name || 'column', count + 1, taken), exportedAs: name };
+  });
+}
+
+function parseNames(line: Buffer): string[] {
+  try {
+    const [names = ['']] = parse(line, { record_delimiter: '\n', skip_empty_lines: false });
+    return names;
+  } catch (cause) {
+    throw mismatch(`the header of the export is not CSV: ${(cause as Error).message}`);
+  }
+}
+
+function numbered(name: string, first: number, taken: Set<string>): string {
+  let number = first;
+  while (taken.has(`${name}_${number}`)) number++;
+  taken.add(`${name}_${number}`);
+  return `${name}_${number}`;
+}
+
+const byteOrderMark = Buffer.from('\ufeff');
+const lf = 0x0a;
+const cr = 0x0d;
+
+/** Where the first line begins, after any number of byte order marks. */
+function markEnd(bytes: Buffer): number {
+  let p = 0;
+  while (bytes.subarray(p, p + byteOrderMark.length).equals(byteOrderMark)) p += byteOrderMark.length;
+  return p;
+}
+
+/** Refuses a file without a line feed that has carriage returns: all of it would be the header. */
+function refuseLoneReturns(bytes: Buffer): void {
+  if (bytes.includes(lf) || !bytes.includes(cr)) return;
+  throw otherForm('ends its lines with carriage returns alone');
+}
+
+/** Refuses a header whose only separators are semicolons or tabs, because all of it would be one column. */
+function refuseSeparator(header: Buffer): void {
+  const unquoted = header.toString('latin1').replaceAll(/"[^"]*"/g, '');
+  if (unquoted.includes(',')) return;
+  if (unquoted.includes(';')) throw otherForm('separates its cells by semicolons');
+  if (unquoted.includes('\t')) throw otherForm('separates its cells by tabs');
+}
+
+function otherForm(what: string): HeadgateError {
+  return new HeadgateError('rows_invalid', `the CSV export ${what}; headgate loads commas and line feeds`, {
+    hint: 'Use `export: json`, or have the service write CSV as RFC 4180 defines it.',
+  });
 }

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { adapterSource } from '../../../connectors/adapter/adapter.js';
 import { adapterHttp } from '../../../connectors/adapter/http.js';
 import { JobApi } from '../../../connectors/job-api/job-api.js';
-import type { Config, ConnectionConfig } from '../../config/config.js';
+import type { Config, ConnectionConfig, AccountConfig, KeyOrigin } from '../../config/config.js';
 import { HeadgateError } from '../../common/errors.js';
 import { userFolder } from '../../files/user-folders.js';
-import { readKeys } from './keys.js';
 import { routeTo } from '../../network/route.js';
 import { secureContextOf } from '../../network/trust.js';
 import { limitProfiles } from '../../contract/limits.js';
@@ -19,6 +18,8 @@ import type { WaitReason } from '../../sync/events.js';
 import { around, type JobSource, verbs } from '../../contract/job-source.js';
 import { version } from '../../common/version.js';
 import type { KnownSource } from '../source-params.js';
+import type { KeyNotes } from '../../../connectors/job-api/request-record.js';
+import { runProgram } from '../../common/program.js';
 
 /**
  * The job API for single requests. Each one waits for its turn in the request window that all processes of the account
@@ -198,5 +199,70 @@ export function lateConnection(open: () => Promise<Reached>) {
   return {
     reach: () => (opened = reachAfter(opened)),
     close: async () => (await opened?.catch(() => undefined))?.close(),
+  };
+}
+
+const commandTimeoutMs = 10_000;
+
+/** The key to send, and what errors about it say. */
+interface Key {
+  /** The account's; `main` if the config names a single key. */
+  name: string;
+  apiKey: string;
+  notes: KeyNotes;
+}
+
+/**
+ * Reads the keys of a connection's accounts. Programs that print keys run one after the other, because such a program
+ * may ask a person. What a program prints is never shown.
+ */
+async function readKeys(connection: ConnectionConfig): Promise<Key[]> {
+  const accounts: readonly AccountConfig[] = connection.accounts ?? [{ ...connection, name: 'main' }];
+  const keys: Key[] = [];
+  for (const { name, apiKey, keyFrom } of accounts) {
+    const printed =
+      keyFrom !== undefined && 'command' in keyFrom
+        ? await askProgram(keyFrom)
+        : { apiKey, problem: undefined };
+    const same = keys.find((key) => key.apiKey !== '' && key.apiKey === printed.apiKey);
+    const problem = same === undefined ? printed.problem : `its key is the key of account ${same.name}, too`;
+    const hints = hintsOf(keyFrom);
+    keys.push(
+      problem === undefined
+        ? { name, apiKey: printed.apiKey, notes: { hints } }
+        : { name, apiKey: '', notes: { problem, hints } },
+    );
+  }
+  return keys;
+}
+
+async function askProgram({
+  command,
+  folder,
+}: Extract<KeyOrigin, { command: string[] }>): Promise<{ apiKey: string; problem?: string }> {
+  const { problem, stdout } = await runProgram(command, { cwd: folder, timeoutMs: commandTimeoutMs });
+  const key = stdout.trim();
+  if (problem !== null) return { apiKey: '', problem: `api_key: ${problem}` };
+  if (key === '') return { apiKey: '', problem: `api_key: ${command[0]} printed nothing` };
+  if (/^[\x21-\x7e]+$/.test(key)) return { apiKey: key };
+  return { apiKey: '', problem: `api_key: ${command[0]} printed more than a key` };
+}
+
+/** What to do about a key that is missing or refused, with the place where the config says it is. */
+function hintsOf(keyFrom: KeyOrigin | undefined): NonNullable<KeyNotes['hints']> {
+  if (keyFrom === undefined) return {};
+  const renew = 'Create a new key on the account page of the service and';
+  if ('variable' in keyFrom) {
+    const { variable } = keyFrom;
+    return {
+      key_invalid: `${renew} set ${variable}.`,
+      ...(variable !== 'HEADGATE_API_KEY' && { key_missing: `Set ${variable}.` }),
+    };
+  }
+  if ('file' in keyFrom) return { key_invalid: `${renew} write it to ${keyFrom.file}.` };
+  const [program] = keyFrom.command;
+  return {
+    key_missing: `Run ${program} yourself: within ten seconds it must print a key, and nothing else.`,
+    key_invalid: `${renew} store it where ${program} reads it.`,
   };
 }

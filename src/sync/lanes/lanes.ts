@@ -4,7 +4,7 @@ import type { Plan } from '../../plan/plan.js';
 import { LeaseLost } from '../../load/machines.js';
 import { type OpenOptions, openLanes, sitOut, reportRefused } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
-import { type Attempt, isSettled } from '../journal/attempt-state.js';
+import { type Attempt, isSettled, isNamed } from '../journal/attempt-state.js';
 import { concernsOneTable } from '../../load/one-table.js';
 import {
   catchUp,
@@ -13,11 +13,11 @@ import {
   type SyncContext,
   type Outcome,
   Trip,
+  type RunContext,
 } from '../run/context.js';
 import { beginNext, planFor } from './next-slice.js';
 import { Roster } from './roster.js';
 import { load, obtain } from '../attempt/attempt.js';
-import { OtherRuns } from './other-runs.js';
 import { findOrphans } from '../recover/orphans.js';
 import { recover, resume } from '../recover/recover.js';
 import { awaitSlot } from '../watch/watch.js';
@@ -267,5 +267,61 @@ export class RunningLanes {
 
   private planFor(lane: Lane): Plan {
     return planFor(this.context, lane, this.roster.lanes, this.selection.selected);
+  }
+}
+
+/** What other runs do on the days of this one. */
+class OtherRuns {
+  private readonly context: RunContext;
+  private readonly selected: ReadonlySet<string>;
+
+  constructor(context: RunContext, selected: ReadonlySet<string>) {
+    this.context = context;
+    this.selected = selected;
+  }
+
+  /**
+   * Who else works on days of this run, for people to read; null if nobody does. If that machine dies, the run that
+   * waits for it continues its work.
+   */
+  get atWork(): string | null {
+    const { holding } = this.context;
+    return this.attempts.map(({ lane }) => holding.userOf(lane)).find((holder) => holder !== null) ?? null;
+  }
+
+  /**
+   * Whether any attempts at days of this run are left. Those of its own accounts count too: while this process was
+   * paused, another run may have taken the accounts.
+   */
+  get mayHaveAttempts(): boolean {
+    return this.open.length > 0;
+  }
+
+  /**
+   * Reads again who is at work on what. Returns whether everything is known then: an account may be taken after its
+   * holder was looked for and before the journal was read.
+   */
+  async look(): Promise<boolean> {
+    const { context } = this;
+    const known = new Set(this.attempts.map(({ token }) => token));
+    try {
+      await context.holding.look();
+      await catchUp(context);
+    } catch {
+      // The shared place does not answer: what is known has to do.
+    }
+    return this.attempts.every(({ token }) => known.has(token));
+  }
+
+  /** Attempts that this run cannot continue itself. */
+  private get attempts(): Attempt[] {
+    return this.open.filter(({ lane }) => !this.context.holding.has(lane));
+  }
+
+  private get open(): Attempt[] {
+    const { journal, jobs } = this.context;
+    return [...journal.state.attempts.values()].filter(
+      (attempt) => this.selected.has(attempt.job) && isNamed(jobs, attempt),
+    );
   }
 }

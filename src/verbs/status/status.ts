@@ -13,7 +13,7 @@ import type { AccountLease } from '../../load/machines.js';
 import type { JournalState } from '../../sync/journal/journal-state.js';
 import type { KnownSource } from '../../opened/source-params.js';
 import { meansOf, planOf } from '../../sync/run/plan-of.js';
-import { type LastError, lastErrors } from '../../sync/report/failures.js';
+import { type LastError, lastErrors } from '../../sync/report/run-report.js';
 import { newestRuns } from '../../sync/report/run-notes.js';
 import { type StatusSummary, summarizeStatus } from '../../sync/report/status.js';
 import { isQueryable } from '../../destinations.js';
