@@ -12,10 +12,7 @@ const descriptions: Readonly<Record<string, string>> = {
 
 const pathOf = (slug: string) => packagePath(`configs/sources/${slug}.js`);
 
-/**
- * Modules of this package for `sources` of `headgate serve`, each for one place on the internet. Their paths are looked
- * for when they are asked for: a start needs none.
- */
+/** Modules of this package for `sources` of `headgate serve`. Paths are looked for late: a start needs none. */
 export const exampleSources = () =>
   Object.entries(descriptions).map(([slug, description]) => ({ slug, description, path: pathOf(slug) }));
 

@@ -1,8 +1,6 @@
 const grouped = new WeakMap<object, ReadonlyMap<string, readonly unknown[]>>();
 
-/**
- * The entries of a job config. Many job configs ask the same list, so it is grouped once and must not change later.
- */
+/** The entries of a job config. Many ask for the same list: it is grouped once, so it must not change later. */
 export function ofJob<T extends { job: string }>(entries: readonly T[], job: string): readonly T[] {
   let groups = grouped.get(entries);
   if (groups === undefined) {

@@ -2,10 +2,7 @@ import { shellWord } from './words.js';
 
 /** A file or folder on the command line. A suggested command has to name it too. */
 export interface Named {
-  /**
-   * `config`: config file; `database`: what `headgate sql` reads instead; `service` and `data`: config file and data
-   * folder of a service.
-   */
+  /** `database`: what `headgate sql` reads instead; `service`, `data`: config file and data folder of a service. */
   kind: 'config' | 'database' | 'service' | 'data';
   path: string;
 }

@@ -38,16 +38,10 @@ export function shellWord(text: string, isWindows = process.platform === 'win32'
   return isWindows ? `"${text.replaceAll('"', '""')}"` : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/**
- * Characters that can move a terminal's cursor or reorder text. Joiners stay, because emoji and some scripts need them.
- */
+/** Characters that can move a cursor or reorder text. Joiners stay: emoji and some scripts need them. */
 const unsafe = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-/**
- * A text that is safe to show in a terminal.
- *
- * @param shown replaces such a character. Default: `·`, tabs unchanged
- */
+/** A text that is safe in a terminal. `shown` replaces an unsafe character; default: `·`, tabs unchanged. */
 export function printable(text: string, shown: (char: string) => string = dotted): string {
   return text.replace(unsafe, shown);
 }

@@ -128,10 +128,7 @@ function withList(text: string, map: TreeNode, lines: readonly string[]): string
 
 export const newlineOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
 
-/**
- * Inserts in place of an item, or after the last one and the comments that are indented like it. Adds an empty line if
- * the other items have one between them.
- */
+/** Inserts in place of an item, or after the last one and its comments, with an empty line if others have one. */
 function inBlock(text: string, items: readonly TreeNode[], lines: readonly string[], at: number): string {
   const last = items[at] ?? items.at(-1)!;
   const lineStart = text.lastIndexOf('\n', last.at.from - 1) + 1;

@@ -36,10 +36,7 @@ export interface MailConfig {
 }
 
 export interface ConnectionConfig {
-  /**
-   * Base address that ends in `/api/ext/v1`, or `embedded` for the service in this package; with an adapter, the path of
-   * its module.
-   */
+  /** Ends in `/api/ext/v1`, or `embedded` for the service in this package; with an adapter, the path of its module. */
   url: string;
   /** Reaches another job API; absent if the file names none. */
   adapter?: {
@@ -74,10 +71,7 @@ export interface AccountConfig {
   keyFrom?: KeyOrigin;
 }
 
-/**
- * Where an API key comes from. A command is started when the service is first needed, in the folder of the config file;
- * until then the key is empty.
- */
+/** Where a key comes from. A command starts when the service is first needed; until then the key is empty. */
 export type KeyOrigin = { variable: string } | { file: string } | { command: string[]; folder: string };
 
 /** The share of the account's limits that headgate may use: above 0, at most 1. Default 1 each. */

@@ -4,10 +4,7 @@ import { child, itemsOf, join, type MapNode, scalar, type TreeNode } from '../ya
 /** Keys of a job config whose maps are merged key by key. Any other value of a job config replaces the default. */
 const mergedMaps = ['config', 'window', 'columns'];
 
-/**
- * Adds the default connection if none was given. It is added as text that the user could have written, so that
- * variables are expanded and values checked like any others. Changes the tree.
- */
+/** Adds the default connection as text that a user could write: it is expanded and checked. Changes the tree. */
 export function addConnection(root: MapNode): void {
   const given = root.entries.get('connection');
   const start = { from: 0, to: 1 };

@@ -92,10 +92,7 @@ function parse(source: SourceText): { root: MapNode; mistakes: Mistake[] } {
 
 const s3Keys = ['access_key_id', 'secret_access_key', 'session_token'];
 
-/**
- * Finds keys that are written out in the file instead of referred to (I11), before variables are expanded. Such a key
- * is removed from the tree, so that nothing can print it later.
- */
+/** Finds keys that the file holds instead of a reference (I11), and removes them, so that nothing prints them. */
 function checkKeys(root: MapNode): Mistake[] {
   const connection = child(root, 'connection');
   const accounts = child(connection, 'accounts');

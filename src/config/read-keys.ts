@@ -52,10 +52,7 @@ export interface ReadKey {
   keyFrom?: KeyOrigin;
 }
 
-/**
- * The keys of the accounts, or the only key: from their variables and files. Two accounts may not have the same one.
- * `file` is the absolute path of the config file.
- */
+/** The keys of the accounts, or the only one. Two accounts may not have the same one. `file` is absolute. */
 export async function readKeys(
   { api_key, accounts }: FileInput['connection'],
   variables: readonly (string | null)[],
@@ -108,9 +105,7 @@ async function readKey(
   return { apiKey: await readKeyFile(path), keyFrom: { file: path } };
 }
 
-/**
- * Reads the key from a file that only its owner may read. Throws an Error that says what is wrong, but never the key.
- */
+/** Reads a key from a file that only its owner may read. Errors say what is wrong, but never the key. */
 export async function readKeyFile(path: string): Promise<string> {
   const key = (await readOwnFile(path, maxKeyBytes)).trim();
   if (key === '') throw new Error('is empty');

@@ -10,10 +10,7 @@ import type { Mistake } from '../yaml/source-text.js';
 import { lastDayOf } from '../contract/sample.js';
 import { child, find, itemsOf, type MapNode, type TreeNode, textOf } from '../yaml/tree.js';
 
-/**
- * Rules about several values together. They check the tree before validation and skip what the schema refuses anyway,
- * so that one pass reports every mistake.
- */
+/** Rules about several values together. They skip what the schema refuses: one pass reports every mistake. */
 export function checkRules(root: MapNode, now: Date): Mistake[] {
   const mistakes: Mistake[] = [];
   const reported = new Set<TreeNode>();

@@ -13,10 +13,7 @@ const nullCounts: Readonly<Record<string, number>> = {
   remaining: unlimited,
 };
 
-/**
- * `GET /me` as services send it: a count may lie below zero after an overrun, which leaves nothing, or be null or out of
- * range, which sets no limit.
- */
+/** `GET /me` as sent: a count below zero leaves nothing; one that is null or out of range sets no limit. */
 export const sentAccountSchema = z.preprocess(plainCounts, accountSchema);
 
 function plainCounts(value: unknown): unknown {

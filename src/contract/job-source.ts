@@ -37,10 +37,7 @@ export interface JobSource {
   job(id: string, signal: AbortSignal): Promise<JobDetail>;
   /** Newest first. */
   list(query: JobQuery, signal: AbortSignal): Promise<JobPage>;
-  /**
-   * The decoded bytes of the whole result. Resolves once the response begins; iterating fails if the body is cut or
-   * stalls.
-   */
+  /** The decoded bytes. Resolves once the response begins; iterating fails if the body is cut or stalls. */
   export(id: string, format: ExportFormat, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
   stop(id: string, signal: AbortSignal): Promise<StoppedJob>;
 }

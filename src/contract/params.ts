@@ -37,10 +37,7 @@ const list = (part: unknown): unknown[] => (Array.isArray(part) ? part : []);
 const ofAll =
   /^(\$.*|x-.*|type|title|description|required|additionalProperties|definitions|examples?|default|(all|any|one)Of|not|if|then|else)$/;
 
-/**
- * The contract leaves the shape of `params` open. A JSON Schema, a list of objects that have a `name`, and an object with a
- * description or a type by name are understood.
- */
+/** Understands a JSON Schema, a list of objects with a `name`, and an object of descriptions or types by name. */
 function describedIn(schema: Described): [name: string, param: Described][] {
   if (isDescribed(schema['properties']))
     return Object.entries(schema['properties']).map(([name, param]) => [

@@ -5,10 +5,7 @@ import { limits } from './limits.js';
 const said = <T extends z.ZodType>(type: T, description: string, example: unknown): T =>
   type.meta({ description, examples: [example] });
 
-/**
- * The resources of the v1 contract as sent. Unknown fields are dropped, and unknown status and tier texts are accepted,
- * because the service may be newer than this client.
- */
+/** Resources of the v1 contract as sent: unknown fields are dropped, unknown statuses and tiers accepted. */
 const id = said(z.string().min(1), 'Id of the job.', '01kb3v8q6c4f9t2m7n5xwz1hra');
 
 const jobBase = {
@@ -165,10 +162,7 @@ export const errorBodySchema = z.object({
 export type SourceDescription = z.infer<typeof sourceSchema>;
 export type SubmittedJob = z.infer<typeof submittedJobSchema>;
 export type ListedJob = z.infer<typeof listedJobSchema>;
-/**
- * `error_message`: why it failed, in words that the service sends beside `data`. `shows_part`: the API returns few fields
- * of a config, or none.
- */
+/** `error_message`: why it failed, in the service's words. `shows_part`: the API returns few fields of a config. */
 export type JobDetail = z.infer<typeof jobDetailSchema> & { error_message?: string; shows_part?: true };
 export type StoppedJob = z.infer<typeof stoppedJobSchema>;
 export type Pagination = z.infer<typeof paginationSchema>;

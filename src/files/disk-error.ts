@@ -1,11 +1,7 @@
 import { HeadgateError, usageError } from '../common/errors.js';
 import { isFullDisk, systemError } from '../common/system-error.js';
 
-/**
- * Explains the system error of a place that a person has named for an output. Other errors are returned unchanged.
- *
- * @param hint which place to name instead, unless the disk is full
- */
+/** Explains the system's error of a place that a person named; others stay. `hint`: which place to name instead. */
 export function outputError(place: string, hint: string, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (error instanceof HeadgateError || code === undefined || syscall === undefined) return error;

@@ -9,10 +9,7 @@ const silentMs = 86_400_000;
 /** Begins the name of a draft among files of others: no other program gives such a name. */
 const mark = '.headgate-draft.';
 
-/**
- * A path for a file or folder that is not complete yet, beside the one of a person whose place it will take. Removes what
- * killed processes left there.
- */
+/** A path for an unfinished file or folder beside a person's. Removes what killed processes left there. */
 export async function draftBeside(path: string): Promise<string> {
   const folder = dirname(path);
   await clearDrafts(folder);

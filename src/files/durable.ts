@@ -85,10 +85,7 @@ export async function replaceFile(path: string, text: string, options: ReplaceOp
   }
 }
 
-/**
- * Renames a finished draft, possibly over an existing file. The path contains either the old or the new file, even
- * after a crash.
- */
+/** Renames a draft, possibly over a file. The path contains either the old or the new file, even after a crash. */
 export async function moveIntoPlace(
   draft: string,
   path: string,

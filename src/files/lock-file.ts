@@ -34,10 +34,7 @@ export async function whileLocked<T>(path: string, options: LockOptions, task: (
   }
 }
 
-/**
- * A lock that was left while the clock was ahead would never grow stale for proper-lockfile. It ages from now on; a
- * living holder touches it.
- */
+/** For proper-lockfile, a lock of a time when the clock was ahead never grows stale. It ages from now on. */
 async function ageFromNow(lock: string, staleMs = 10_000): Promise<void> {
   if (staleMs === Infinity) return;
   const touchedAt = await stat(lock).then(

@@ -21,11 +21,7 @@ const places = {
   },
 } as const;
 
-/**
- * A folder of this user that may not exist yet.
- *
- * @throws HeadgateError `usage` if it would be in the home folder, and the user has none
- */
+/** A folder of this user that may not exist yet. Throws `usage` if it needs a home folder and there is none. */
 export function userFolder(kind: Kind, name = 'headgate'): string {
   const { below, onMac, onWindows } = places[kind];
   const [variable, path] = own(kind);

@@ -5,11 +5,7 @@ import { HeadgateError, messageOf } from '../common/errors.js';
 import { userFolderError } from './user-folders.js';
 import { closing } from '../common/closing.js';
 
-/**
- * Raises `destination_not_writable` if a file or folder could not be written or created. Writes nothing.
- *
- * @returns the folder that was tried: itself, or the nearest one that exists
- */
+/** Raises `destination_not_writable`; writes nothing. Returns the folder that was tried: the nearest that exists. */
 export async function requireWritable(path: string): Promise<string> {
   return requirePath(path).catch((error: unknown) => {
     throw userFolderError(path, error);

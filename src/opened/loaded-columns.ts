@@ -33,10 +33,7 @@ export function proposeDateColumns(
   });
 }
 
-/**
- * @param select names of job configs; left out: all
- * @param isWanted whether columns that a key of a job config names are looked for
- */
+/** `select`: names of job configs; left out: all. `isWanted`: whether columns that a key names are looked for. */
 export function findUnseenColumns(
   { jobs, destination }: Pick<Config, 'jobs' | 'destination'>,
   select: readonly string[] | undefined,

@@ -41,10 +41,7 @@ export async function findMismatches(
   ];
 }
 
-/**
- * What a source does not have: days after its last one, and columns. The window of the bundled sample ends with the
- * sample. A window ends today also if a local file goes on.
- */
+/** Days after a source's last one, and columns that it lacks. A window ends today also if a local file goes on. */
 export function sourceMismatches(jobs: readonly JobConfig[], sources: readonly KnownSource[]): Mismatch[] {
   const now = Date.now();
   return firstOfEach(jobs).flatMap((job): Mismatch[] => {

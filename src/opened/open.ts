@@ -117,10 +117,7 @@ export async function reach(config: ConnectionOf, onWait?: OnWait): Promise<Reac
   return adapter === undefined ? openApi(config, onWait) : adapt(adapter, config.connection);
 }
 
-/**
- * Folder of the journal, stage, lock and witness. It is beside the destination, or beside the config file for a server
- * or an object store.
- */
+/** Folder of the journal, stage, lock and witness: beside the destination; of a server or S3, beside the config. */
 export function stateFolder({ destination }: Pick<Config, 'destination'>): string {
   return stateFolderApart(destination) ?? destinations[destination.kind].stateFolder(destination.path);
 }

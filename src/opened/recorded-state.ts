@@ -20,10 +20,7 @@ export interface RecordedState extends PlanBasis {
   changedFiles: ChangedFiles[];
 }
 
-/**
- * Reads the ledger and journal without their lock; `asked` has the limits of the accounts, empty if none was asked, and
- * `sources` what is known of them.
- */
+/** Reads ledger and journal without their lock. `asked`: limits of accounts, if any; `sources`: what is known. */
 export async function readRecorded(
   opened: Opened,
   asked: readonly AccountLimits[],

@@ -9,10 +9,7 @@ import { mentions } from '../sync/journal/journal-edit.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
 import type { Destination } from '../load/destination.js';
 
-/**
- * Throws if a job config asks for more rows than any account allows for one job. `check --online`, `plan` and `run` all
- * use this.
- */
+/** Throws if a job config asks for more rows than any account allows for one job. */
 export async function refuseMaxData(
   config: Pick<Config, 'file' | 'jobs'>,
   selected: ReadonlySet<string>,
@@ -22,10 +19,7 @@ export async function refuseMaxData(
   if (first !== undefined) throw new HeadgateErrors([first, ...rest]);
 }
 
-/**
- * With several accounts, one that allows fewer rows asks for as many as it may. An account that does not state its
- * limit allows any number; its limit is found by asking.
- */
+/** Accounts that allow fewer rows ask for fewer. One that states no limit allows any number: asking finds it. */
 export async function maxDataErrors(
   { file, jobs }: Pick<Config, 'file' | 'jobs'>,
   selected: ReadonlySet<string>,

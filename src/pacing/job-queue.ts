@@ -6,10 +6,7 @@ export type JobRate = NonNullable<ConstructorParameters<typeof PQueue>[0]>;
 /** The fewest requests of a finished job: its submit and one poll. A loaded job needs one more, its export. */
 const requestsPerJob = 2;
 
-/**
- * One job at a time, because an account has one slot. Per minute, only as many jobs as the request rate could serve: a
- * job is never delayed if the request window has room for it.
- */
+/** One job at a time, as an account has one slot; per minute, as many as the request rate could serve. */
 export function oneAtATime(requestsPerMinute: number): JobRate {
   const intervalCap = Math.ceil(requestsPerMinute / requestsPerJob);
   return { concurrency: 1, intervalCap, interval: 60_000, strict: true };
@@ -34,12 +31,7 @@ export class JobQueue {
     this.queue = this.open();
   }
 
-  /**
-   * Sets what a turn does and who offers the next one.
-   *
-   * @param turn never rejects
-   * @param onChange called whenever a turn has ended or was withdrawn
-   */
+  /** Sets what a turn does, which never rejects, and what is called when one has ended or was withdrawn. */
   serve(turn: () => Promise<void>, onChange: () => void): void {
     this.turn = turn;
     this.onChange = onChange;
@@ -103,9 +95,7 @@ export class JobQueue {
     return queue;
   }
 
-  /**
-   * Forgets the starts of the last minute. That is safe, because every request still has to pass the request window.
-   */
+  /** Forgets the starts of the last minute: safe, because every request still has to pass the request window. */
   private renew(): void {
     const { isPaused } = this.queue;
     this.rate = this.rateOf(this.requestsPerMinute);

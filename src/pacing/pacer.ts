@@ -23,10 +23,7 @@ const isAnswered = 'answered';
 /** A long wait is reported again after this many milliseconds. */
 const noticeEveryMs = 60_000;
 
-/**
- * What a request waits for: its turn, the end of a pause that the service asked for, or its answer. `until` is in epoch
- * milliseconds; null if unknown.
- */
+/** What a request waits for: its turn, the end of a pause, or its answer. `until`: epoch milliseconds, or null. */
 export type PacerWait =
   | { kind: 'pace' | 'hold'; until: number }
   | { kind: 'answer'; request: RequestKind; until: number | null };
@@ -58,9 +55,7 @@ export class Pacer {
     this.options = options;
   }
 
-  /**
-   * Sets the rate from `GET /me`. headgate uses `share` (0..1] of it and leaves the rest to others with the same key.
-   */
+  /** Sets the rate from `GET /me`. headgate uses `share` (0..1] of it and leaves the rest to other clients. */
   setRate(requestsPerMinute: number, share = 1): void {
     this.rate = requestsPerMinute;
     this.share = share;

@@ -4,21 +4,13 @@ const maxPauseMs = 15_000;
 /** Shortest pause, for jobs that finish at once. */
 const minPauseMs = 250;
 
-/**
- * Polls are never closer than this, however high the rate is: each one costs processor time at both ends, and nobody
- * would notice an end so little earlier.
- */
+/** Polls are never closer: each costs processor time at both ends, and nobody would notice an end so little earlier. */
 const leastSpacingMs = 100;
 
-/**
- * For an unknown source, the first poll comes this early because its jobs may be short, unless the window has less room
- * than the rate.
- */
+/** For an unknown source, the first poll comes this early, as its jobs may be short, if the window has room. */
 const firstGuessMs = 500;
 
-/**
- * Share of the request rate that polling may use over a long time. The rest is for submits, exports and other requests.
- */
+/** Share of the request rate that polling may use over a long time. The rest is for all other requests. */
 const pollShare = 0.7;
 
 /** Requests that a job needs besides its polls: its submit and its export. */

@@ -22,18 +22,13 @@ const minuteMs = 60_000;
 /** Added to the minute, because clocks run at slightly different speeds. */
 const marginMs = 50;
 
-/**
- * A request that has been open for longer was counted more than a minute ago or never will be. Its process has died or
- * has given it up.
- */
+/** A request open for longer was counted over a minute ago or never will be: its process has given it up. */
 const maxOpenMs = 3 * minuteMs;
 
 /** The rate limit never asks for a pause longer than an hour plus jitter, so a longer hold is ignored. */
 const maxHoldMs = 61 * minuteMs;
 
-/**
- * How many of twenty requests a minute each kind leaves free for more important kinds. Polls wait first, submits last.
- */
+/** How many of twenty requests a minute each kind leaves free for more important ones. Polls wait first. */
 const reserves: Record<RequestKind, number> = { submit: 0, export: 1, other: 1, poll: 2 };
 
 /**

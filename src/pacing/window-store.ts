@@ -41,10 +41,7 @@ export class FileWindowStore implements WindowStore {
     }
   }
 
-  /**
-   * Needs no lock, because the file is only replaced as a whole. A damaged file is treated as missing, which at worst
-   * costs a pause.
-   */
+  /** Needs no lock: the file is only replaced as a whole. A damaged one counts as missing and costs a pause. */
   async read(): Promise<WindowState | null> {
     const text = await readFile(this.path, 'utf8').catch(() => '');
     return parseJson(text, windowSchema);

@@ -25,10 +25,7 @@ export class Room {
   private readonly uses: readonly Use[];
   private readonly now: number;
 
-  /**
-   * @param spent jobs that are not in any ledger
-   * @param underWay rows of jobs that are not in the ledger yet
-   */
+  /** `spent`: jobs that are in no ledger. `underWay`: rows of jobs that are not in the ledger yet. */
   constructor(
     allowance: PlanAllowance | null,
     loads: readonly Load[],
@@ -64,12 +61,7 @@ export interface Use {
   amount: number;
 }
 
-/**
- * When at least `amount` will be left, in epoch milliseconds.
- *
- * @param uses those of the last 24 hours, oldest first
- * @param before what is left now
- */
+/** When at least `amount` will be left, in epoch milliseconds. `uses`: those of the last 24 hours, oldest first. */
 export function returnsAt(uses: readonly Use[], before: number, amount: number, now: number): number {
   let left = before;
   for (const use of uses) {

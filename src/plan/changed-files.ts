@@ -16,12 +16,7 @@ export interface ChangedFiles {
   refetches: { job: string; slice: Slice; at: string; loads: string[]; fields: [] }[];
 }
 
-/**
- * What new, changed and deleted files make a run fetch again. They are compared with those that the last run knew, not
- * with times: a file that is moved into a folder keeps the time of its last change.
- *
- * @param files those of now, by source
- */
+/** What files make a run fetch again. Their times say nothing: a file that is moved keeps that of its last change. */
 export function changedFiles(
   jobs: readonly JobConfig[],
   files: KnownFiles,

@@ -99,10 +99,7 @@ export function jobChanges(
 
 type Change = Omit<JobChange, 'job'>;
 
-/**
- * Found in the loads themselves: days are fetched again one by one, so some may keep the earlier config for a long
- * time.
- */
+/** Found in the loads: days are fetched again one by one, so some may keep the earlier config for a long time. */
 function requestChange(
   job: JobConfig,
   loads: readonly Load[],
@@ -252,10 +249,7 @@ type Paths = Pick<NonNullable<JobSettings['hidden']>, 'exclude' | 'hash'>;
 
 const nothing: Paths = { exclude: [], hash: [] };
 
-/**
- * How `exclude` and `hash` differ from those that rows were loaded with: paths that loaded rows can be rewritten by, and
- * what only new rows can show, in words.
- */
+/** How `exclude` and `hash` differ from before: what loaded rows can be rewritten by, and what only new ones show. */
 export function hiddenDifference(
   before: Paths = nothing,
   after: Paths = nothing,

@@ -89,12 +89,7 @@ export function valuesOf(jobs: readonly { name: string }[]): Map<string, [string
   return groupBy(series, jobOf);
 }
 
-/**
- * Values of `for_each` that no earlier run was asked for, and loaded ones that the config does not name.
- *
- * @param jobs all job configs of the file
- * @param asked names of the values that the last run was asked for, by job config
- */
+/** Values of `for_each` that no run was `asked` for before, and loaded ones that the config does not name. */
 function termChanges(
   jobs: readonly JobConfig[],
   loaded: readonly LoadedJob[],

@@ -2,10 +2,7 @@ import { type Day, parseDay, daysOf, type Slice } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
 import { type LiveLoad, liveOf } from './coverage.js';
 
-/**
- * Rows of a job config by day in its table; the key `null` is for rows without a day. Returns null if a live load is
- * not counted by day.
- */
+/** Rows of a job config by day in its table; `null`: without a day. Null if a live load is not counted by day. */
 export function rowsByDay(loads: readonly Load[], job: string): Map<string | null, number> | null {
   const counts = new Map<string | null, number>();
   for (const load of liveOf(loads, job)) {

@@ -14,10 +14,7 @@ export interface Observation {
   byDay?: readonly number[];
 }
 
-/**
- * What to expect of a slice. Half of the outcomes are below `expected`; `spread` is the standard deviation of their
- * logarithm.
- */
+/** Half of the outcomes are below `expected`; `spread` is the standard deviation of their logarithm. */
 export interface Outlook {
   expected: number;
   spread: number;
@@ -60,10 +57,7 @@ type Habit = (typeof habits)[number];
 /** In which the known slices are passed; the last ones count most. */
 type Direction = 'ascending' | 'descending';
 
-/**
- * The assumed standard deviation of a guess's logarithm before any guess was checked, and how many guesses it counts
- * as.
- */
+/** The assumed spread of guesses before any was checked, and how many guesses it counts as. */
 const prior = { spread: 0.12, guesses: 1 };
 
 /** After this many guesses, an error counts half. */
@@ -268,10 +262,7 @@ function stretch(days: number, seen: number): number {
   return 1 + Math.log(Math.max(1, days / seen));
 }
 
-/**
- * Observations as separate pieces, ascending. Complete answers stay as they are; capped ones lose the days that others
- * cover.
- */
+/** Observations as separate pieces, ascending. Capped answers lose the days that others cover. */
 function separate(observations: readonly Observation[]): { knowns: Known[]; bounds: Known[] } {
   const rowsOn = new Map<Day, number>();
   const add = (known: Known[], slice: Slice, rows: number, byDay?: readonly number[]) => {

@@ -42,10 +42,7 @@ export interface Forecast {
   allowanceBefore: number | null;
   /** Rows or jobs left afterwards, not below 0; null without an account, an estimate or a limit. */
   allowanceAfter: number | null;
-  /**
-   * When the allowance will be used up before the work is done, in epoch milliseconds; null if it lasts or this is
-   * unknown.
-   */
+  /** When it will be used up before the work is done, epoch milliseconds; null if it lasts or this is unknown. */
   parksAt: number | null;
   /** When work then continues. Null if `parksAt` is null. */
   resumesAt: number | null;
@@ -148,11 +145,7 @@ function paceOf({ requestsPerMinute, lanes }: Means, lengths: readonly number[])
   return Math.max(length, (requestsPerJob * 60_000) / requestsPerMinute) / lanes;
 }
 
-/**
- * Errors of different job configs are independent, so their margins add up in squares. Certain bounds simply add up.
- *
- * @param slices revisits among them count too, which `progress` does not have
- */
+/** Errors of job configs are independent: margins add up in squares. `slices`: revisits among them count too. */
 export function sumJobs(
   progress: readonly JobProgress[],
   slices: readonly Pick<PlannedSlice, 'reason'>[] = [],

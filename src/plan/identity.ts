@@ -21,9 +21,7 @@ export function jobIdentity(job: Pick<JobConfig, 'source' | 'config'>): string {
 /** Identities of loads whose configs have lists or objects. They never change, and every plan needs all of them. */
 const identities = new WeakMap<Load, string>();
 
-/**
- * Identities by their source and config. The loads of one job config share a few, and equal texts are found quickly.
- */
+/** By source and config: the loads of one job config share a few, and equal texts are found quickly. */
 const canonical = new Map<string, string>();
 
 /** How many texts are kept. A config that contains dates has another text for each load. */

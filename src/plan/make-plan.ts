@@ -157,10 +157,7 @@ function reserve(jobs: readonly JobConfig[], { limit }: PlanAllowance): number {
   return Math.min(moving.length, Math.floor(limit / 2));
 }
 
-/**
- * Names of the job configs in the order of their turns: first those that do not fail, and of these first those with the
- * highest priority.
- */
+/** Names of the job configs by turn: first those that do not fail, and of these the highest priority. */
 function turnsOf(input: PlanInput): string[][][] {
   const failing = input.failing?.now ?? new Set();
   const priorities = new Map(input.jobs.map((job) => [job.name, priorityOf(job)]));
@@ -238,10 +235,7 @@ function interleave<T>(lists: readonly (readonly T[])[]): T[] {
 /** The part of a job config in the last plan, and all that it was made from. */
 const made = new WeakMap<JobConfig, { from: readonly unknown[]; part: JobPart }>();
 
-/**
- * Every job config, planned by itself. Between two jobs little changes, so a part whose input is the same as in the last plan is
- * taken from there.
- */
+/** Every job config, planned by itself. A part whose input is the same as in the last plan is taken from there. */
 class PlannedJobs {
   readonly parts: Map<string, JobPart>;
   private readonly input: PlanInput;

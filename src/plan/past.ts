@@ -56,11 +56,7 @@ export function pastOf(job: JobConfig, input: PlanInput): Past {
   };
 }
 
-/**
- * What jobs have returned so far.
- *
- * @param maxData rows that a job may return: a day cut at fewer may have any number
- */
+/** What jobs have returned so far. A day that was cut at fewer rows than `maxData` may have any number. */
 export function observations({ live, taken, capped, caps }: Past, maxData: number): Observation[] {
   // Rows just fetched again take precedence over those that they will replace.
   return [
@@ -82,11 +78,7 @@ export function observations({ live, taken, capped, caps }: Past, maxData: numbe
   ];
 }
 
-/**
- * Rows per day of all complete answers, or the densest bound where there is none; null if nothing was fetched.
- *
- * @param maxData rows that a job may return: a day cut at fewer is a bound
- */
+/** Rows per day of complete answers, or the densest bound, also of days cut below `maxData`; null: nothing known. */
 export function levelOf({ live, taken, capped, caps }: Past, maxData: number): Level | null {
   let [rows, days, bound] = [0, 0, 0];
   const add = ({ from, until }: Slice, count: number, isCapped: boolean) => {

@@ -34,12 +34,7 @@ export interface JobPart {
   due: DueDays | null;
 }
 
-/**
- * Plans one job config by itself.
- *
- * @param shared rows per day of the other values of its `for_each`; null if none is known
- * @param room the most rows that its first slice may return
- */
+/** `shared`: what other values of its `for_each` show; null: nothing. `room`: the most rows of its first slice. */
 export function planJob(
   given: JobConfig,
   input: PlanInput,
@@ -220,9 +215,7 @@ function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
   };
 }
 
-/**
- * Removes days that are already being fetched or are on hold; returns those that a hold on the whole job config blocks.
- */
+/** Removes days that are being fetched or held; returns those that a hold on the whole job config blocks. */
 function removeBusy(reasons: Map<Day, Reason>, entries: readonly { slice: Slice | null }[]): Slice[] {
   const held: Slice[] = [];
   for (const { slice } of entries) {
@@ -235,10 +228,7 @@ function removeBusy(reasons: Map<Day, Reason>, entries: readonly { slice: Slice 
   return held;
 }
 
-/**
- * Stretches of days that are not in the table, or not as the job config asks. Days that may still change are not among
- * them.
- */
+/** Stretches of days that are not in the table, or not as asked. Days that may still change are not among them. */
 function lacking(reasons: ReadonlyMap<Day, Reason>): Slice[] {
   const days = [...reasons].filter(([, reason]) => reason !== 'open').map(([day]) => day);
   return stretchesOf(days.toSorted((a, b) => a - b));

@@ -137,10 +137,7 @@ export interface Plan {
   revisits?: Revisits[];
   /** What each job config may take, if one has a priority, a budget or revisits. Absent: none has. */
   shares?: Share[];
-  /**
-   * The time until which the allowance is too low to start any slice, in epoch milliseconds; null if the first can
-   * start at once or there is none.
-   */
+  /** Until when the allowance is too low for any slice, epoch milliseconds; null: it is not, or there is none. */
   resumesAt: number | null;
   /** What is left of the allowance until then; absent if `resumesAt` is null. */
   lacks?: Shortage;
@@ -184,19 +181,13 @@ export interface PlanInput {
   kept?: ReadonlySet<string>;
   /** When loads whose rows stay, because another answer lacked them, were asked last, in epoch milliseconds. Absent: none. */
   stays?: ReadonlyMap<string, number>;
-  /**
-   * Job configs whose last job failed in this run, which wait until the others have nothing left to fetch; and when a job
-   * of each last failed, ISO 8601 UTC, which counts as its turn. Absent: no job has failed.
-   */
+  /** `now`: those whose last job failed in this run; they wait. `at`: when one last failed, ISO 8601 UTC: its turn. */
   failing?: { now: ReadonlySet<string>; at: ReadonlyMap<string, string> };
   /** Job configs without a window that this run has already loaded. */
   finished: ReadonlySet<string>;
   /** What revisits may take of the allowance while days are missing: 0 to 1; null: nothing is revisited. Absent: 0.3. */
   revisitShare?: number | null;
-  /**
-   * When a probe began, in epoch milliseconds: only a few slices of each window are fetched, to learn how many rows it has.
-   * Absent: it is no probe.
-   */
+  /** When a probe began, epoch milliseconds: it fetches a few slices of each window. Absent: it is no probe. */
   probe?: number;
   /**
    * Ids of loads made since the run began. Their open days wait for the next run, and what was cut is fetched again only

@@ -15,10 +15,7 @@ const variance = { between: 0.25, least: 0.02, jobs: 0.03 };
 /** Nine in ten outcomes are below this many standard deviations, which so many samples have shown. */
 const quantiles = [3.08, 3.08, 3.08, 1.89, 1.64, 1.53, 1.48, 1.44, 1.41];
 
-/**
- * What is left of one window, from samples spread over it. How much they differ from their neighbours shows how uncertain
- * their mean is.
- */
+/** What is left of one window, by samples of it. How much neighbours differ shows how uncertain their mean is. */
 export function priceOf(
   samples: readonly Pick<Observation, 'slice' | 'rows'>[],
   slices: readonly PlannedSlice[],

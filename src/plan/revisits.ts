@@ -57,10 +57,7 @@ export function dueKey(
   return [...borders, ...live.flatMap(({ load }) => stays?.get(load.loadId) ?? [])].join(' ');
 }
 
-/**
- * When the days of a load were asked for last: by its own job, or by one whose answer lacked rows. A run does not ask for
- * what it has loaded itself, even if the service's clock is slow.
- */
+/** When the days of a load were asked for last. A run does not ask for its own again, even if clocks differ. */
 function askedAt(load: Load, { stays, fresh }: PlanInput): number {
   const at = fresh?.has(load.loadId) === true ? lastUse(load) : Date.parse(load.remoteCreatedAt);
   return Math.max(at, stays?.get(load.loadId) ?? -Infinity);

@@ -45,10 +45,7 @@ const fill = 0.9;
 /** How many lengths are compared, from one to the next of twice the days. */
 const perDoubling = 16;
 
-/**
- * Rows per day of the values of a `for_each`, by which a value begins that has no complete answer yet. Ascending and
- * equally likely.
- */
+/** Rows per day of all values of a `for_each`, for one without a complete answer. Ascending, equally likely. */
 export class SharedDensity {
   private readonly likely: readonly number[];
   /** By how much the errors of all unknown values together exceed those of independent ones. */
@@ -86,13 +83,7 @@ export class SharedDensity {
     return { atLeast: Math.max(1, Math.floor(below)), likely: Math.round(mean), atMost: Math.ceil(above) };
   }
 
-  /**
-   * How many of the first days of a stretch one job should ask for: those after which the fewest jobs are expected for the whole
-   * stretch.
-   *
-   * @param most the longest allowed length, at least 1
-   * @param atLeast rows per day that capped answers have shown
-   */
+  /** How many of a stretch's first days one job should ask for, so that the fewest jobs are expected for all of it. */
   length(
     days: number,
     most: number,

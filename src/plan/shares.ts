@@ -45,11 +45,7 @@ export class Shares {
     return returnsAt(this.of(name), this.left(name), rows, this.input.now);
   }
 
-  /**
-   * The revisits that may be made while days are missing, with as many rows as their jobs may ask for.
-   *
-   * @param whole rows or jobs that headgate may use in 24 hours
-   */
+  /** The revisits that may be made while days are missing. `whole`: rows or jobs that headgate may use in 24 hours. */
   within(revisits: readonly PlannedSlice[], whole: number, isMissing: boolean): PlannedSlice[] {
     const { allowance, revisitShare } = this.input;
     const isJobs = allowance?.regime === 'jobs';

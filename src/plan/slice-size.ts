@@ -36,21 +36,13 @@ const maxRisk = 0.2;
 /** A slice is expected to fill at most this share of the row limit. */
 const maxFill = 0.95;
 
-/**
- * A slice may be at most this many times as long as the longest so far, because near days say little about distant
- * ones.
- */
+/** A slice may be this many times as long as the longest so far: near days say little about distant ones. */
 const maxGrowth = 40;
 
 /** The longest slice in days, if jobs have a row limit. Even long stretches without rows say little about the next days. */
 const maxDays = 3_650;
 
-/**
- * How many days to cut from the first end of a stretch. Chooses the length that gains the most days for its cost,
- * including the risk of a capped job. What remains of the stretch is then divided evenly.
- *
- * @param most the longest allowed length, at least 1
- */
+/** How many days to cut first, at most `most`: the length that gains the most for its cost and risk of a cap. */
 export function sliceLength(stretch: Slice, most: number, rules: SizingRules): number {
   const { others } = rules;
   if (others !== null)
@@ -101,10 +93,7 @@ function valueOf(days: number, stretch: Slice, rules: SizingRules): number {
   return (days * (1 - risk)) / price;
 }
 
-/**
- * The chance that a slice reaches the row limit, by a log-normal distribution whose tail is approximated with the
- * logistic curve.
- */
+/** The chance that a slice reaches the row limit: log-normal, its tail approximated with the logistic curve. */
 function riskOf(cap: number, expected: number, spread: number): number {
   const deviations = Math.log(cap / Math.max(expected, 1)) / spread;
   return 1 / (1 + Math.exp(1.702 * deviations));

@@ -36,10 +36,7 @@ function cutAged(stretch: Slice, rules: SlicingRules): Slice[] {
   return order === 'newest' ? [...alone.toReversed(), ...older] : [...older, ...alone];
 }
 
-/**
- * How many slices of a stretch are sized one by one. Later ones, which will be planned again before their turn, get
- * their mean length.
- */
+/** How many slices of a stretch are sized one by one. Later ones are planned again before their turn. */
 const sized = 14;
 
 function cutStretch(stretch: Slice, rules: SlicingRules): Slice[] {
@@ -94,10 +91,7 @@ function daysOfStep({ from, until }: Slice, step: number, { origin, order }: Sli
   return order === 'newest' ? offset + 1 : step - offset;
 }
 
-/**
- * The next job may have at most this share of a stretch that was too large, so that a burst of rows is isolated
- * quickly.
- */
+/** The next job may have this share of a stretch that was too large: a burst of rows is isolated quickly. */
 const ofCapped = 0.6;
 
 /** Capped jobs needed to narrow this many days down to one. */
@@ -105,10 +99,7 @@ export function jobsToClose(days: number): number {
   return days < 2 ? 0 : 1 + jobsToClose(Math.floor(days * ofCapped));
 }
 
-/**
- * The most days for a slice at the first end of a stretch. If a capped stretch begins or ends there, a part of it;
- * otherwise as many as do not contain a capped stretch completely.
- */
+/** The most days of a first slice: a part of a capped stretch that begins there, or what contains none completely. */
 function longestWithoutCapped(stretch: Slice, { capped, order }: SlicingRules): number {
   let most = Infinity;
   for (const { from, until } of capped) {
@@ -120,10 +111,7 @@ function longestWithoutCapped(stretch: Slice, { capped, order }: SlicingRules): 
   return Math.max(1, most);
 }
 
-/**
- * Shortens a slice so that it contains complete settled loads, or is a part of one. A commit then replaces few loads at
- * once and need not wait for many slices.
- */
+/** Makes a slice whole settled loads, or a part of one: a commit then replaces few, and waits for few slices. */
 function wholeLoads(slice: Slice, { loadOf, order }: SlicingRules): Slice {
   const { from, until } = slice;
   const atFrom = loadOf(from);
@@ -138,12 +126,7 @@ function wholeLoads(slice: Slice, { loadOf, order }: SlicingRules): Slice {
   return atEnd !== null && atEnd.until > until && atEnd.from > from ? { from, until: atEnd.from } : slice;
 }
 
-/**
- * Cuts needed days (ascending, distinct) into slices. The first is sized by what its job may return, the others by what
- * the first is expected to show.
- *
- * @param cap rows that the first job may return
- */
+/** Cuts needed days (ascending, distinct). The first slice is sized by `cap`, the others by what it should show. */
 export function cutWindow(days: readonly Day[], rules: SlicingRules, cap: number): Slice[] {
   const { density, others, order, step } = rules;
   const isKnown = density.known || others !== null;
@@ -176,13 +159,7 @@ type KnownRange = JobRange & { likely: number };
 /** How many complete answers are assumed in advance, so that one capped job does not predict many. */
 const priorAnswers = 3;
 
-/**
- * Number of jobs for a job config that has rows: its slices, plus capped jobs at the rate seen so far. docs/figures.md
- * says how often the range held.
- *
- * @param days still to fetch
- * @param capped jobs that were capped and then split, and those whose rows were `kept`
- */
+/** Jobs for a job config with rows: its slices, and capped ones at the rate so far. See docs/figures.md. */
 export function knownRange(
   slices: number,
   days: number,
@@ -205,12 +182,7 @@ export function knownRange(
 /** Less than a tenth of a job counts as none. */
 const rounding = 0.1;
 
-/**
- * Number of jobs for a job config without a complete answer. The minimum assumes that no further day has a row, the
- * maximum that every day fills a job.
- *
- * @param slices as planned
- */
+/** Jobs for one without a complete answer: the least if no further day has a row, the most if each fills a job. */
 export function unknownRange(
   slices: readonly Slice[],
   { density, step, cap, aloneFrom }: SlicingRules,

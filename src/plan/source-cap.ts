@@ -69,16 +69,10 @@ export interface Answers {
 /** Smaller counts are equal too often: a quiet source has the same few rows a week again and again. */
 const leastPerAnswer = 50;
 
-/**
- * If counts are like this by chance more often, they mean nothing. A suspicion costs one answer, whose days are fetched
- * in parts; a limit of days is not checked.
- */
+/** Counts that chance makes more often mean nothing. A suspicion costs one answer; a limit of days is not checked. */
 const leastChance = { suspected: 5e-3, otherwise: 5e-4 };
 
-/**
- * Whether the largest answers look cut, so that the days of one should be fetched in parts. Equal counts do, and round
- * ones: few counts are 1,000 rows by chance.
- */
+/** Whether the largest answers look cut: equal counts do, and round ones, as few counts are 1,000 by chance. */
 export function looksCut({ tied, most, below }: Answers): boolean {
   if (most < leastPerAnswer) return false;
   const chance = chanceOfTies(tied.length, most, below);
@@ -132,10 +126,7 @@ export const isLikelyCut = (rows: number): boolean => rows >= leastPerDay && isR
 /** A multiple of these is rather one measurement every few minutes. */
 const hoursPerDay = 24;
 
-/**
- * Days without rows that a regular source would not have. Several in a row are one outage or holiday; weekends are none,
- * and neither are days between the lists of a source that has one a month.
- */
+/** Days without rows that a regular source would not have. An outage counts once, weekends and monthly lists not. */
 function quietDays(days: ReadonlyMap<number, number>): number {
   const busy = [...days].flatMap(([day, rows]) => (rows > 0 ? [day] : []));
   if (busy.length * 2 < days.size) return 0;
@@ -144,10 +135,7 @@ function quietDays(days: ReadonlyMap<number, number>): number {
   return [...days].filter(([day, rows]) => rows === 0 && isFirst(day) && weekdays.has(weekdayOf(day))).length;
 }
 
-/**
- * The chance that the largest counts are equal by themselves. Counts as close to each other as the nearest ones below
- * them are tied often; the least favourable of all distances decides.
- */
+/** The chance that the largest counts are equal by themselves, by the least favourable distance of those below. */
 function chanceOfTies(tied: number, most: number, below: readonly number[]): number {
   let chance = atLeast(tied - 1, tied - 1, 1 / (most / 2 + 1));
   for (const [index, rows] of below.toSorted((a, b) => b - a).entries()) {
@@ -182,12 +170,7 @@ function shareOfRound(rows: number): number {
   return 4 / 9 / 10 ** Math.floor(Math.log10(rows));
 }
 
-/**
- * What the parts of a cut answer show: more rows than it had, or no more. If one part has all of them, it may be cut
- * itself. Null if the parts are not all loaded.
- *
- * @param live loads of the job config as it is now
- */
+/** What parts of a cut answer show: more rows, or no more. One with all may be cut itself. Null: not all loaded. */
 export function shownByParts(
   cut: { slice: Slice; rows: number },
   live: readonly { load: Load; slice: Slice }[],

@@ -67,11 +67,7 @@ export function canSplit({ splitBy }: Pick<JobConfig, 'splitBy'>, { slice, split
   return split === undefined || !isEqual(split.by, splitBy);
 }
 
-/**
- * A capped load can be improved if it can be split, or if a job may now return more rows than then.
- *
- * @param allowed rows that a job of this run was allowed to return; 0 if the load's job is of an earlier run
- */
+/** Whether a capped load can be split, or a job may return more. `allowed`: rows of this run's job; 0: an older one. */
 export function canImprove({ load, slice }: LiveLoad, job: JobConfig, maxData: number, allowed = 0): boolean {
   const isDivisible = (job.onCap === 'split' && slice.until - slice.from > 1) || canSplit(job, load);
   if (allowed === 0 && isDivisible) return true;
@@ -102,10 +98,7 @@ export function areUsable(split: Split, hasKey: boolean): boolean {
   return hasKey || (split.repeated === 0 && tooFew(split).length === 0);
 }
 
-/**
- * Why the parts of a day do not show that it is complete, as one clause; null if they do. Without a key a row that has
- * changed counts as missing.
- */
+/** Why a day's parts do not show it complete, as a clause; null: they do. Without a key, changed rows are missing. */
 export function splitDoubt(split: Split, hasKey: boolean): string | null {
   const params = split.by.map(({ param }) => param).join(' and ');
   const parts = smallestParts(split);

@@ -109,10 +109,7 @@ function weekdayFactors(days: readonly CountedDay[]): number[] {
   return ratios.map((each) => (each.length === 0 ? 1 : median(each)));
 }
 
-/**
- * How far days are below their expectation: the inverse size of a negative binomial distribution. A quiet weekday may
- * vary more than the others.
- */
+/** How far days are below their expectation: the inverse size of a negative binomial. Quiet weekdays may vary more. */
 class LowSpread {
   private readonly all = { sum: 0, count: 0 };
   private readonly weekdays = Array.from({ length: 7 }, () => ({ sum: 0, count: 0 }));

@@ -94,10 +94,7 @@ function fieldIn(bytes: Buffer, start: number, end: number, name: string): unkno
   return Object.hasOwn(row, name) ? row[name] : undefined;
 }
 
-/**
- * Writes those rows of a staged JSON export to another file that are of some days, and those that have none: nobody knows
- * whether another answer has them.
- */
+/** Copies the rows of some days, and those without one: nobody knows whether another answer has them. */
 export async function rowsOfDays(
   path: string,
   staged: StagedRows,

@@ -254,10 +254,7 @@ interface HeaderName {
   exportedAs?: string;
 }
 
-/**
- * Reads a header without its line break. A repeated name gets the first free number: `a`, `a_2`, `a_3`. An empty one
- * becomes `column_2`, because the first empty name becomes `column` in the table.
- */
+/** Repeated names get the first free number: `a`, `a_2`; an empty one `column_2`, as the first becomes `column`. */
 function readHeader(line: Buffer): HeaderName[] {
   if (!isUtf8(line)) throw mismatch('the header of the export is not UTF-8');
   const names = parseNames(line);

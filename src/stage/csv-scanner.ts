@@ -9,17 +9,11 @@ const cr = 0x0d;
 /** How a cell is written. `bare`: without quotes around it, but with a quote inside. */
 export const cellForm = { plain: 0, quoted: 1, escaped: 2, bare: 3 } as const;
 
-/**
- * Finds the cells of one CSV record (RFC 4180) at a time; records end with LF or CRLF. A quote is always placed at
- * `end`, so that every search ends.
- */
+/** Finds the cells of one CSV record (RFC 4180) at a time. A quote is placed at `end`: every search ends. */
 export class CsvScanner {
   bytes: Buffer = Buffer.alloc(1);
   end = 0;
-  /**
-   * Number of cells in the last record. Positions without quotes are kept for at most as many cells as there may be
-   * columns.
-   */
+  /** Cells in the last record. Positions, without quotes, are kept for as many as there may be columns. */
   cells = 0;
   readonly starts = new Int32Array(rowLimits.columns);
   readonly ends = new Int32Array(rowLimits.columns);

@@ -54,10 +54,7 @@ export function survivesDouble(text: string, decimal: Decimal): boolean {
   return printed.digits === decimal.digits && printed.exponent === decimal.exponent;
 }
 
-/**
- * Whether DuckDB's JSON reader returns a number unchanged. It does for integers of any length except -0, which becomes
- * 0. All other numbers go through a DOUBLE.
- */
+/** Whether DuckDB's JSON reader keeps a number: integers but -0, and others as far as a DOUBLE does. */
 export function readerKeeps(form: number, bytes: Buffer, start: number, end: number): boolean {
   if (form === numberForm.shortInteger || form === numberForm.shortFraction) return true;
   if (form === numberForm.integer) return end - start > 2 || bytes[start] !== 0x2d;
@@ -65,9 +62,7 @@ export function readerKeeps(form: number, bytes: Buffer, start: number, end: num
   return survivesDouble(text, parseDecimal(text));
 }
 
-/**
- * How a number is written. Integers and fractions of at most 15 digits are exact as DOUBLE and need no further check.
- */
+/** How a number is written. Those of at most 15 digits are exact as DOUBLE and need no further check. */
 export const numberForm = {
   shortInteger: 0,
   /** Longer, or -0. */

@@ -19,10 +19,7 @@ export interface StageExpectation {
 export interface ExportReader {
   /** Row that the next bytes belong to, or 0 if they belong to none. */
   readonly rowNumber: number;
-  /**
-   * Takes the complete units among the first `end` bytes; returns how many bytes that is. May overwrite these bytes and
-   * one more.
-   */
+  /** Takes the complete units of the first `end` bytes; returns how many bytes. May overwrite these and one more. */
   advance(bytes: Buffer, end: number): number;
   /** The lines to write since the last call: views of the given bytes, or copies. */
   take(): Buffer[];

@@ -13,10 +13,7 @@ const chunkBytes = 256 * 1_024;
 /** Shorter stretches are copied byte by byte, which is faster than a call. */
 const shortStretch = 24;
 
-/**
- * Collects the lines of a piece: views of its bytes, except lines with parts that are rewritten, which are copied.
- * Consecutive lines form one view.
- */
+/** Collects the lines of a piece as views, consecutive ones as one. Lines with rewritten parts are copied. */
 export class LineWriter {
   private chunk = Buffer.alloc(0);
   private used = 0;

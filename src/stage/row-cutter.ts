@@ -66,10 +66,7 @@ export class RowCutter {
     return this.writer.take();
   }
 
-  /**
-   * Takes as many complete rows as there are, from `at` inside the array. Returns the position after the last one.
-   * `checkUtf8` checks each row, which is slow and only useful if the piece as a whole is invalid.
-   */
+  /** Takes the complete rows from `at` on; returns where they end. `checkUtf8` is slow: for an invalid piece only. */
   cut(at: number, checkUtf8: boolean): number {
     this.writer.begin(this.json.bytes, at);
     let p = at;

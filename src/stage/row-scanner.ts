@@ -247,9 +247,7 @@ class Column {
     this.keyWords = Int32Array.from(wordOffsets(key.length), (offset) => key.readInt32LE(offset));
   }
 
-  /**
-   * Whether the bytes before `end` have the key at `at`. Compares word by word; the last word overlaps the one before.
-   */
+  /** Whether the key is at `at`, before `end`. Compares word by word; the last word overlaps the one before. */
   isAt(bytes: DataView, at: number, end: number): boolean {
     const words = this.keyWords;
     const last = words.length - 1;

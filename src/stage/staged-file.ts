@@ -3,10 +3,7 @@ import { crc32 } from 'node:zlib';
 import { HeadgateError, messageOf } from '../common/errors.js';
 import { codeOr } from '../common/system-error.js';
 
-/**
- * Bytes after which the file is flushed while more of it arrives. Left to the end, the flush of a gigabyte would take a
- * tenth of its stage.
- */
+/** Bytes after which a growing file is flushed: at the end, that of a gigabyte would take a tenth of its stage. */
 const flushBytes = 32 * 1_024 * 1_024;
 
 /** The file that a stage writes. Only its owner can read it, and its checksum is updated as it grows. */

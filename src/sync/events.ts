@@ -63,10 +63,7 @@ export type SyncEvent =
       splitBy?: string;
     } & Subject)
   | ({ type: 'exporting'; remoteJobId: string; bytes: number } & Subject)
-  /**
-   * `replaced`: rows of loads of this run that are not in the table, or no longer, because these are. `compared`: how the
-   * rows differ from those that their days had; absent: that is not known, or there were none.
-   */
+  /** `replaced`: rows of this run's loads that left the table for these. `compared`: absent if unknown or none. */
   | ({
       type: 'committed';
       loads: Load[];

@@ -19,11 +19,7 @@ export const outcomeWords: Readonly<Record<RunRecord['outcome'], string>> = {
   running: 'running',
 };
 
-/**
- * Why no job may start, as a clause that a time can follow.
- *
- * @param shortage undefined: that is not known, because the account was not asked
- */
+/** Why no job may start, as a clause that a time can follow. Undefined: not known, as the account was not asked. */
 export function shortageText(shortage: Shortage | undefined, whose = 'allowance'): string {
   if (shortage === undefined) return `waiting for the ${whose}`;
   const { regime, left, needed, job } = shortage;

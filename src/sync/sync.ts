@@ -26,10 +26,7 @@ export interface SyncParts extends RunParts {
   holding?: Holding;
   /** Uniform in [0, 1). */
   random: () => number;
-  /**
-   * How fast an account's jobs may start, given the requests per minute that the run may send. p-queue uses the
-   * machine's clock.
-   */
+  /** How fast jobs may start, given the requests per minute of the run. p-queue uses the machine's clock. */
   jobRate: (requestsPerMinute: number) => JobRate;
   /** Throws if the job configs ask for more than the accounts allow. Absent: everything is allowed. */
   admit?: OpenOptions['admit'];

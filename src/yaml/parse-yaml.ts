@@ -96,10 +96,7 @@ function unreadable(text: string, { code, message, pos }: YAMLError): Unreadable
   return new Unreadable(at, `Not valid YAML: ${message}`, syntaxHints[code]);
 }
 
-/**
- * The keys of a file; null if it is empty. Throws HeadgateErrors, `config_syntax` or `config_invalid`, if the text is
- * not a map; `hint` says what to write instead.
- */
+/** The keys of a file; null: it is empty. Throws `config_syntax` or `config_invalid`; `hint`: what to write instead. */
 export function parseMap(source: SourceText, hint: string): { root: MapNode | null; mistakes: Mistake[] } {
   const { tree, mistakes, syntax } = parseYaml(source.text);
   if (syntax !== null) throw new HeadgateErrors([source.error('config_syntax', syntax)]);

@@ -5,11 +5,7 @@ import { SourceText } from './source-text.js';
 
 const maxBytes = 1_048_576;
 
-/**
- * Reads a config file as UTF-8 and removes its byte order mark. Throws `config_not_found` or `config_syntax`.
- *
- * @param hint what to do without the file; default: as the error's remedy says
- */
+/** Reads UTF-8 without its mark. Throws `config_not_found`, `config_syntax`. `hint`: what to do without the file. */
 export async function readConfigText(file: string, hint?: string): Promise<string> {
   const bytes = await readBytes(file, hint);
   try {

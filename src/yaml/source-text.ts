@@ -63,10 +63,7 @@ export class SourceText {
   }
 }
 
-/**
- * Hides the value after `api_key:`, however it is written, unless it is a reference; also hides keys and passwords
- * elsewhere.
- */
+/** Hides the value after `api_key:` in any form unless it is a reference, and keys and passwords elsewhere. */
 function maskKeys(line: string): string {
   return line
     .replace(/(api[-_ ]?key["']?\s*:\s*)(?!["']?\$\{\w+(:-|:\?[^{}]*)?\}["']?\s*([,}#]|$))\S.*/i, '$1***')

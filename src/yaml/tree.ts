@@ -77,10 +77,7 @@ export interface Found {
   node: TreeNode | null;
   /** Path as written in the file. If the value comes from `defaults`, it starts there. */
   label: string;
-  /**
-   * The position to show: a scalar itself, or the key of a map or list. If the path ends early, the nearest existing
-   * position.
-   */
+  /** The place to show: a scalar, or the key of a map or list; if the path ends early, the nearest that exists. */
   at: Span;
   /** Position of the value's key; null for an entry of a list and for the complete file. */
   key: Span | null;

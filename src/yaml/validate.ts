@@ -19,10 +19,7 @@ export function validate<T>(tree: MapNode, schema: z.ZodType<T>): Validated<T> {
   return { input: null, mistakes: mistakesOf(tree, result.error.issues, schema) };
 }
 
-/**
- * In `max_data: ${MAX}` a number is expected, but a variable is always text. Converts such texts; returns whether there
- * were any.
- */
+/** A variable is always text, also in `max_data: ${MAX}`. Converts such texts; returns whether there were any. */
 function readNumbers(tree: MapNode, issues: readonly Issue[]): boolean {
   const texts = issues
     .filter((issue) => issue.code === 'invalid_type' && ['number', 'int'].includes(issue.expected))

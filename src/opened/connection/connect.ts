@@ -21,10 +21,7 @@ import type { KnownSource } from '../source-params.js';
 import type { KeyNotes } from '../../../connectors/job-api/request-record.js';
 import { runProgram } from '../../common/program.js';
 
-/**
- * The job API for single requests. Each one waits for its turn in the request window that all processes of the account
- * share.
- */
+/** The job API for single requests. Each waits for its turn in the window that the account's processes share. */
 export type Api = Pick<JobApi, (typeof requests)[number]>;
 
 const requests = [...verbs, 'sources', 'preview'] as const;
@@ -212,10 +209,7 @@ interface Key {
   notes: KeyNotes;
 }
 
-/**
- * Reads the keys of a connection's accounts. Programs that print keys run one after the other, because such a program
- * may ask a person. What a program prints is never shown.
- */
+/** Reads the keys one after the other: a program may ask a person. What a program prints is never shown. */
 async function readKeys(connection: ConnectionConfig): Promise<Key[]> {
   const accounts: readonly AccountConfig[] = connection.accounts ?? [{ ...connection, name: 'main' }];
   const keys: Key[] = [];

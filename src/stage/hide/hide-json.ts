@@ -3,10 +3,7 @@ import type { HiddenField, StoredColumn } from '../../load/hiding.js';
 import type { FieldRule } from './field-rules.js';
 import type { Tokens } from './tokens.js';
 
-/**
- * Writes a JSON value again without its excluded parts and with its hashed parts as tokens. Everything else keeps its
- * text. The value must be valid JSON.
- */
+/** Writes valid JSON again without excluded parts and with tokens for hashed ones. All else keeps its text. */
 export function hideInside(json: string, rule: FieldRule, tokens: Tokens): string {
   return new JsonHider(json, tokens).whole(rule);
 }
@@ -107,10 +104,7 @@ class JsonHider {
 /** Types whose values are still the texts that the source sent. Numbers with a fraction and times have several texts. */
 const exactTypes = /^(VARCHAR|JSON|BOOLEAN|DATE|BIGINT|HUGEINT|DECIMAL\(38,0\))$/;
 
-/**
- * What becomes of the values of a field in a column that has them, so that they equal those of rows that come later.
- * Null: nothing. `lost`: the texts that would be hashed are lost.
- */
+/** How stored values of a field change to equal those to come; null: not at all. `lost`: texts to hash are lost. */
 export function hideStored(
   rule: FieldRule,
   { type, textOf }: StoredColumn,

@@ -43,10 +43,7 @@ export class Allowance {
   refusedCaps: readonly number[] = [];
   /** Epoch milliseconds of the wait that the service asked for, if headgate does not believe it. */
   askedUntil: number | null = null;
-  /**
-   * Whether more may be left than `account` says: a job ended so quickly that its answer may come from the service's cache,
-   * which is not charged.
-   */
+  /** Whether more may be left: a quick job's answer may come from the service's cache, which is not charged. */
   mayHaveMore = false;
   private readonly clock: Clock;
   /** Epoch milliseconds of the last `GET /me`; 0 if its answer may be out of date. */
@@ -77,10 +74,7 @@ export class Allowance {
     return left < closeToTheEnd * this.rowsPerJob;
   }
 
-  /**
-   * Whether a submit must first ask how much of the allowance is left: always close to its end, so that a clipped job
-   * is recognised.
-   */
+  /** Whether a submit must first ask what is left: always close to its end, to recognise a clipped job. */
   get mayBeShort(): boolean {
     const { regime, allowance } = this.account;
     const age = this.clock.now() - this.askedAt;

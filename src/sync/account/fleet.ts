@@ -12,10 +12,7 @@ import {
 import type { Clock } from '../../pacing/clock.js';
 import type { Holding } from './holding.js';
 
-/**
- * A run stops using an account this long before others may take it, in milliseconds, because requests may still be on
- * their way.
- */
+/** A run stops using an account this long before others may take it: requests may still be on their way. */
 const marginMs = 10_000;
 
 interface Held {
@@ -25,10 +22,7 @@ interface Held {
   lost: AbortController;
 }
 
-/**
- * The accounts of a run that shares them with other runs: those that were free when it began, and those that became
- * free since. If a lease cannot be renewed in time, the run gives the account up before another run can take it.
- */
+/** Accounts shared with other runs: those that were or became free. Without a renewed lease one is given up in time. */
 export class Fleet implements Holding {
   readonly isShared = true;
   private readonly machines: Machines;

@@ -2,9 +2,7 @@ import type { Lease, LeaseLost } from '../../load/machines.js';
 
 /** Which accounts a run may use, and what it knows about the others. */
 export interface Holding {
-  /**
-   * Whether other machines read this run's records. If so, the records must not contain a time of this machine's clock.
-   */
+  /** Whether other machines read this run's records: they must not contain a time of this machine's clock then. */
   readonly isShared: boolean;
   /** Whether this run may continue the attempts of a lane. */
   has(lane: string): boolean;

@@ -10,9 +10,7 @@ import { HeadgateError } from '../../common/errors.js';
 import type { SourceError } from '../../contract/job-source.js';
 import { isOffContract, Refusals } from './refusals.js';
 
-/**
- * Longest pause between two submits that are refused because of a job that is not there; the same as for one that is.
- */
+/** Longest pause between submits that are refused for a job that is not there; the same as for one that is. */
 const maxGhostPauseMs = 15_000;
 
 /** How an account's last submits ended, and how long the next one waits. */
@@ -66,10 +64,7 @@ class Submits {
     this.ghosts = 0;
   }
 
-  /**
-   * The service says that a job has the slot, but that job has ended or is missing (`gone`). That may be true for a
-   * moment, but not again and again. Returns the pause before the next submit in milliseconds.
-   */
+  /** The job in the slot has ended or is `gone`: true for a moment only. Returns the pause before the next submit. */
   slotWasFree(id: string, gone: boolean): number {
     this.ghosts += 1;
     if (gone && this.ghosts > retryLimits.ghosts) {

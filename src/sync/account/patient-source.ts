@@ -33,10 +33,7 @@ export interface PatientSource extends Omit<JobSource, 'submit'> {
   ): ReturnType<JobSource['submit']>;
 }
 
-/**
- * The same source, but each request waits for its turn, and reads are repeated after passing faults. `submit` and
- * `stop` are sent once, because only the journal knows whether a POST may be sent again (I3).
- */
+/** The same source: requests wait for their turn, reads are repeated. POSTs are not: the journal decides that (I3). */
 export function patient(source: JobSource, options: PatienceOptions): PatientSource {
   const { pacer, clock } = options;
   // An address that never gave a sensible answer is probably wrong, not down. Only if no answer came at all, headgate
@@ -96,10 +93,7 @@ export function patient(source: JobSource, options: PatienceOptions): PatientSou
 
 const kinds = { account: 'other', job: 'poll', list: 'other' } as const;
 
-/**
- * Waits as long as a failed request asks, if headgate believes it. After a 429 all requests of the account wait. Throws
- * once `refusals` has counted too many.
- */
+/** Waits as a failed request asks, if that is believable; after a 429 all requests do. Throws after too many. */
 export async function waitOut(
   error: SourceError,
   attempt: number,

@@ -9,10 +9,7 @@ import { msPerDay } from '../../days/day.js';
 const baseMs = 1_000;
 const maxBackoffMs = 60_000;
 
-/**
- * The longest accepted Retry-After, by the period of the limit. A rolling day never needs more than a day, plus a
- * minute for rounding and differing clocks.
- */
+/** The longest accepted Retry-After. A rolling day never needs more, plus a minute for rounding and clocks. */
 const longestPlausibleMs = { minute: 60 * 60_000, day: (24 * 60 + 1) * 60_000 };
 
 const retryAfterJitterMs = 1_000;

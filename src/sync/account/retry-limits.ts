@@ -1,8 +1,6 @@
 /** How often a run tries before it gives up. `tries` includes the first one. */
 export const retryLimits = {
-  /**
-   * Repeats of a read after a passing fault: about a minute with their pauses, as long as a service takes to restart.
-   */
+  /** Repeats of a read after a passing fault: about a minute, as long as a service takes to restart. */
   reads: 6,
   /** How long the first request of an account may fail to reach the service, in milliseconds. */
   unreachedMs: 30_000,
@@ -28,10 +26,7 @@ export const retryLimits = {
   ghosts: 30,
 } as const;
 
-/**
- * How many answers in a row may come from something in front of the service, and for how many milliseconds since the
- * first.
- */
+/** How many answers in a row may come from something in front of the service, and for how many milliseconds. */
 export interface RefusalLimits {
   times: number;
   ms: number;

@@ -142,10 +142,7 @@ export function advance(attempt: Attempt, event: AttemptEvent): Attempt {
   }
 }
 
-/**
- * When an attempt's job was created, ISO 8601 UTC: by the service's clock, or by this machine's when it was submitted if
- * that is earlier. A day is over only if it is over by both.
- */
+/** ISO 8601 UTC by the service's clock, or this machine's at the submit if earlier: a day must be over by both. */
 export function createdAt({ remoteCreatedAt, sentAt }: Attempt): string | null {
   if (remoteCreatedAt === null || sentAt === null) return remoteCreatedAt;
   return new Date(Math.min(Date.parse(remoteCreatedAt), sentAt)).toISOString();

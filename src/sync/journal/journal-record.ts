@@ -11,10 +11,7 @@ import {
   spentSchema,
 } from '../../plan/journaled.js';
 
-/**
- * A request whose answer must not be used: the service's cache might return the same answer again, and a later run might
- * find its job.
- */
+/** A request whose answer must not be used: the cache might return it again, and a later run might find its job. */
 const clippedSchema = z.object({
   source: z.string(),
   config: z.record(z.string(), z.unknown()),
@@ -69,10 +66,7 @@ const failureSchema = z.object({
   hint: z.string().optional(),
 });
 
-/**
- * Rows of a live load that another answer to its days lacked, so that they stay. Its days are asked once more, after
- * everything else; if that answer lacks them, too, they stay until a person accepts it.
- */
+/** Rows that another answer lacked, so that they stay. Their days are asked once more; then a person accepts it. */
 const keptSchema = z.object({
   job: z.string(),
   loadId: z.string(),

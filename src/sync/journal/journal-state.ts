@@ -61,10 +61,7 @@ export type JournalState = Readonly<typeof emptyState>;
 /** Job lengths that are remembered for each source. */
 const keptLengths = 20;
 
-/**
- * How many capped jobs are remembered: far more than are split at once. Forgetting one too early costs another capped
- * job.
- */
+/** Far more capped jobs than are split at once. Forgetting one too early costs another capped job. */
 const keptCapped = 1_000;
 
 /** Jobs at the service that the journal does not know are looked for if they are younger than this. */

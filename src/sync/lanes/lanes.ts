@@ -280,27 +280,18 @@ class OtherRuns {
     this.selected = selected;
   }
 
-  /**
-   * Who else works on days of this run, for people to read; null if nobody does. If that machine dies, the run that
-   * waits for it continues its work.
-   */
+  /** Who else works on days of this run, for people; null: nobody. If that machine dies, this run takes over. */
   get atWork(): string | null {
     const { holding } = this.context;
     return this.attempts.map(({ lane }) => holding.userOf(lane)).find((holder) => holder !== null) ?? null;
   }
 
-  /**
-   * Whether any attempts at days of this run are left. Those of its own accounts count too: while this process was
-   * paused, another run may have taken the accounts.
-   */
+  /** Whether attempts at days of this run are left, also its own: a paused process may have lost its accounts. */
   get mayHaveAttempts(): boolean {
     return this.open.length > 0;
   }
 
-  /**
-   * Reads again who is at work on what. Returns whether everything is known then: an account may be taken after its
-   * holder was looked for and before the journal was read.
-   */
+  /** Looks again who works on what. Returns whether that is all: an account may be taken between the two reads. */
   async look(): Promise<boolean> {
     const { context } = this;
     const known = new Set(this.attempts.map(({ token }) => token));

@@ -14,10 +14,7 @@ import {
 import { begin } from '../attempt/attempt.js';
 import { planOf } from '../run/plan-of.js';
 
-/**
- * Plans and takes the first slice in one turn, so that no other lane can take it; returns its trip. If another machine
- * has taken something meanwhile, the plan is made again.
- */
+/** Plans and takes the first slice in one turn; again if another machine has taken something. Returns its trip. */
 export async function beginNext(
   context: LaneContext,
   lanes: readonly Lane[],

@@ -24,10 +24,7 @@ export function attemptsIn({ attempts, divisions }: CommitGroup): Attempt[] {
   });
 }
 
-/**
- * The staged attempts and live loads that share days and must be committed together; null while a day of such a load, or
- * a part of a day, is not staged yet.
- */
+/** The staged attempts and live loads to commit together; null while a day of them, or a part, is not staged. */
 export function commitGroup(
   loads: readonly Load[],
   attemptsUnderWay: readonly Attempt[],

@@ -17,10 +17,7 @@ import { type Judged, marksOf, type PendingDays, pendingDays } from './day-marks
 import { joinedName, pendingLoad, withinName, withValue } from './pending-load.js';
 import { reportRepeats } from './stage.js';
 
-/**
- * Step 8. A load that this slice replaces only in part is replaced together with the slices of its other days (I5), so
- * the commit waits until those are staged.
- */
+/** Step 8. A load is replaced as a whole (I5), so the commit waits for the slices of its other days. */
 export async function commit(trip: Trip): Promise<void> {
   const { context, config: job } = trip;
   const gathered = job && (await gather(trip, job));
@@ -47,10 +44,7 @@ export async function commit(trip: Trip): Promise<void> {
   reportCommit(trip, result, before + added - context.run.rows);
 }
 
-/**
- * Commits the days that wait for their parts if a commit has shown that the source ignores their parameters: no job for
- * a part follows, after which they would be committed.
- */
+/** Commits days that wait for parts if the source turns out to ignore the parameters: no such job follows then. */
 export async function commitUndivided({ context, config: job }: Trip): Promise<void> {
   if (job?.splitBy === undefined || context.run.asCommitted(job).splitBy !== undefined) return;
   for (const attempt of context.journal.state.attempts.values()) {

@@ -21,10 +21,7 @@ const fewRows = 2;
 
 type LostDays = Kept['days'];
 
-/**
- * What an answer lacks of the loads that it would replace, by load; empty if it can replace them. A load is replaced as a
- * whole (I5), so all of its days stay if one of them shrank.
- */
+/** What an answer lacks of the loads that it would replace; empty: nothing. A load stays as a whole (I5). */
 export function shrunkDays(
   { run, journal }: RunContext,
   job: JobConfig,

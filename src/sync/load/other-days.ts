@@ -26,12 +26,7 @@ export class OtherDays extends HeadgateError {
   }
 }
 
-/**
- * Refuses the answer to a job that the service ran for other days: some of those asked for may be missing, and others be
- * there twice.
- *
- * @throws OtherDays
- */
+/** Refuses an answer for other days: some that were asked for may be missing, others twice. Throws OtherDays. */
 export function refuseOtherDaysShown({ slice, otherDays, remoteId }: Attempt): void {
   if (slice === null || otherDays === undefined) return;
   const message = `the service shows that it ran job ${remoteId} for ${otherDays}, and headgate asked for ${sliceText(slice)}`;
@@ -46,12 +41,7 @@ export function dayFieldOf({ window, columnNames }: JobConfig, { columns }: Stag
   return field === undefined ? null : { name: field.name, timeZone: window.timeZone };
 }
 
-/**
- * Refuses an answer whose rows are all of other days, because it is not the answer to this job. Only if the config states
- * a time zone may they all be one day off.
- *
- * @throws OtherDays
- */
+/** Refuses rows that are all of other days; one day off is right in a stated time zone. Throws OtherDays. */
 export async function refuseOtherDays(
   job: JobConfig | undefined,
   { slice, remoteId }: Attempt,

@@ -24,10 +24,7 @@ const ofAccount: ReadonlySet<ErrorCode> = new Set([
 /** How long an export and its count may take to agree; the second time, twice as long. */
 const rereadPauseMs = 1_000;
 
-/**
- * Step 7. If an export cannot be verified, headgate waits and reads both export and count again, because either may
- * have been wrong. Then this run gives it up.
- */
+/** Step 7. An export that is not verified is read again with its count, as either may be wrong; then given up. */
 export async function stageExport(trip: Trip): Promise<void> {
   const { clock, run, signal } = trip.context;
   const repeating = new Set<number>();
@@ -114,11 +111,7 @@ function isFinal(error: HeadgateError): boolean {
 const repeatsText = (rows: number) =>
   `${plural(rows, 'row')} of the export ${rows === 1 ? 'has' : 'have'} the key of another row`;
 
-/**
- * An export that has a row twice may lack another one, so it is read again until two reads are the same.
- *
- * @param before checksums of the reads before
- */
+/** An export that has a row twice may lack another: it is read again until two reads (`before`) are the same. */
 function refuseRepeats({ repeatedKeys = 0, checksum }: StagedRows, before: Set<number>): void {
   if (repeatedKeys === 0 || before.has(checksum)) return;
   before.add(checksum);

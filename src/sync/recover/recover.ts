@@ -57,10 +57,7 @@ export async function recover(context: SyncContext, lanes: ReadonlySet<string>):
   return goingOn.map(({ attempt }) => attempt);
 }
 
-/**
- * If a staged file is gone or torn, or hides other fields than the job config now does, its export is read again before
- * another slice is committed together with it.
- */
+/** An export is read again if its file is torn or hides other fields, before others are committed with it. */
 async function restage(trip: Trip<SyncContext>): Promise<void> {
   const { attempt, config, context } = trip;
   const { token, staged } = attempt;

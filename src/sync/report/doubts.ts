@@ -171,10 +171,7 @@ function farGaps(job: JobConfig, loads: readonly Load[]): Gap[] {
 
 const rows = (count: number) => plural(count, 'row');
 
-/**
- * Loaded days that a second fetch has not explained, or of which it lacked rows, and that nobody has accepted, by job and
- * then by day.
- */
+/** Loaded days that a second fetch did not explain, or lacked rows of, and nobody accepted; by job, then by day. */
 export function findSuspects(
   jobs: readonly JobConfig[],
   loads: readonly Load[],

@@ -47,10 +47,7 @@ export function findGaps(
   ]);
 }
 
-/**
- * Days whose job has finished but which are not loaded. Part of a replacement waits while a stopped or failed sibling is
- * missing (I5).
- */
+/** Days whose job has finished but which are not loaded: part of a replacement waits for a missing sibling (I5). */
 function waiting(
   job: JobConfig,
   loads: readonly Load[],

@@ -28,10 +28,7 @@ export interface RunTally {
   requests: () => number;
 }
 
-/**
- * Runs a task under the state folder's lock and adds it to the history of runs, however it ends. A failure of the
- * history is reported and changes nothing else.
- */
+/** Runs a task under the folder's lock and records it, however it ends. A failing history changes nothing else. */
 export async function recordRun<L extends FolderLock>(
   run: RecordedRun<L>,
   task: (tally: RunTally, held: L) => Promise<RunReport>,

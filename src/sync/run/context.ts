@@ -70,12 +70,7 @@ export function laneContext(
   };
 }
 
-/**
- * Reads what other machines have done since: the journal, and the ledger if one of them has loaded something. Plans and
- * commits do this first.
- *
- * @param anyway reads the ledger even if nothing says that it has changed
- */
+/** Reads what other machines did, before plans and commits. `anyway`: the ledger too, without a sign of change. */
 export async function catchUp(context: RunContext, anyway = false): Promise<void> {
   const { journal, run, destination, jobs, clock, signal } = context;
   await journal.refresh();
@@ -222,10 +217,7 @@ export class Trip<Context extends RunContext = LaneContext> {
     if (tries === 1) this.warn(`${this.name}: ${what}; trying again, ${most} times in all`);
   }
 
-  /**
-   * The service runs no job of this size, which created no rows: its days are asked for in parts, as those of a job that
-   * hit its cap.
-   */
+  /** The service runs no job of this size: its days are asked for in parts, as those of a job that hit its cap. */
   async tooLarge(what: string): Promise<void> {
     const { job, slice, identity, cap } = this.known;
     const isDay = slice === null || slice.until - slice.from === 1;

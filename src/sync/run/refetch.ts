@@ -30,10 +30,7 @@ export async function forgetRefetches(context: RunContext): Promise<void> {
   await journal.append(...done.map(({ job, at }) => ({ type: 'refetched' as const, job, at })));
 }
 
-/**
- * Journals which days of the selected job configs to fetch again. `all` means every day, `least` the load with the
- * fewest rows: its commit gives all loaded rows the declared types.
- */
+/** Journals which days to fetch again. `least`: the smallest load; its commit gives all rows the declared types. */
 export async function askForRefetch(
   context: RunContext,
   refetch: Slice | 'all' | 'least',
@@ -108,9 +105,7 @@ export function endOfRefresh(known: Known, job: JobConfig): JournalRecord[] {
   return fullRefreshes(known, job.name).map(({ at }) => ({ type: 'refetched', job: job.name, at }));
 }
 
-/**
- * The loads that are still live and that the job config will fetch again. Days outside of its window stay as they are.
- */
+/** The live loads that the job config will fetch again. Days outside of its window stay as they are. */
 function replaceable(known: Known, job: JobConfig, ids: readonly string[]): Load[] {
   const range = job.window === null ? null : windowDays(job.window, known.clock.now());
   return known.run.loads.filter(

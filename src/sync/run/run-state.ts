@@ -69,10 +69,7 @@ export class RunState {
   /** Rows that each job begun by this run was allowed to return, by token. */
   private readonly begun = new Map<string, number>();
 
-  /**
-   * @param loads the ledger as the run finds it
-   * @param at `Journal.othersLoaded` before it was read
-   */
+  /** `at`: `Journal.othersLoaded` before the ledger was read. */
   constructor(loads: readonly Load[], at = 0) {
     this.loads = loads;
     this.ledgerAt = at;
@@ -131,9 +128,7 @@ export class RunState {
     return this.failures.filter(({ hold }) => hold.job === job).length + 1 === retryLimits.slices;
   }
 
-  /**
-   * Takes the whole ledger again, because other runs may have changed it; it is not older than `Journal.othersLoaded`.
-   */
+  /** Takes the whole ledger again, as others may have changed it; it is not older than `Journal.othersLoaded`. */
   reread(loads: readonly Load[], at: number): void {
     this.ledgerAt = at;
     const known = new Set(this.loads.map(({ loadId }) => loadId));

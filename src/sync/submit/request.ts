@@ -29,12 +29,7 @@ const askedAgain: Partial<Record<Reason, AskedAgain>> = {
   revisit: 'revisit',
 };
 
-/**
- * An attempt to get a slice of a job config, before anything is sent.
- *
- * @param why the plan's reason
- * @param days the days to ask for, if they are more than those of the slice
- */
+/** An attempt, before anything is sent. `days`: those to ask for, if they are more than those of the slice. */
 export function newAttempt(
   job: JobConfig,
   slice: Slice | null,
@@ -130,10 +125,7 @@ function isRefetch({ journal }: RunContext, { job, slice, reason }: PlannedSlice
   return journal.state.refetches.some((refetch) => refetch.job === job);
 }
 
-/**
- * Whether a cached answer may be older than the promised hour. An answer from the cache may itself be cached, and so
- * on, as long as jobs follow each other within an hour.
- */
+/** Whether a cached answer may be older than the promised hour: one from the cache may be cached itself. */
 function mayBeOld(loads: readonly Load[], now: number): boolean {
   let oldest = now;
   for (const load of loads.toSorted((a, b) => lastUse(b) - lastUse(a))) {

@@ -85,10 +85,7 @@ async function announce(trip: Trip, answered: AbortSignal): Promise<void> {
   signal.addEventListener('abort', reportWait, { once: true, signal: answered });
 }
 
-/**
- * A job has the slot. If it carries our token, headgate takes it over as soon as the part of the service that it asks
- * knows the job.
- */
+/** A job has the slot. With our token it is taken over, as soon as the part of the service that answers knows it. */
 async function adoptRunning(trip: Trip, { data }: SourceError): Promise<boolean> {
   const { submits } = trip.context.lane;
   const id = data.running_job_id;
@@ -145,10 +142,7 @@ function spanText(ms: number): string {
 /** If there is no Retry-After, headgate asks for the allowance again after this long. */
 const defaultParkMs = 60 * 60 * 1_000;
 
-/**
- * During a wait another client may have used some of the allowance, and a job that asks for more than is left would
- * come back short without a sign. So the slice is planned again, after another `GET /me`.
- */
+/** Others may have used the allowance during a wait, and a job would come back short without a sign. */
 async function planAgain(trip: Trip): Promise<Outcome> {
   trip.context.lane.timeHasPassed();
   await trip.close('refused');

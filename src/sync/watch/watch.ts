@@ -16,10 +16,7 @@ const longestPauseMs = 15_000;
 /** Jobs a page: the most that the contract allows. */
 export const pageSize = 100;
 
-/**
- * Polls the job of an attempt until it has ended or turns out not to be ours. Returns null if the service no longer
- * knows it, at a time when every part of the service must know it.
- */
+/** Polls a job until it ends or is not ours. Null: the service no longer knows it when all of its parts must. */
 export async function pollToEnd(trip: Trip): Promise<JobDetail | null> {
   const { attempt, context } = trip;
   const { clock, journal, signal } = context;
@@ -138,10 +135,7 @@ export function unsettledMs({ attempt, context }: Trip): number {
   return Math.max(0, 1.5 * settleMs - Math.max(0, passed));
 }
 
-/**
- * Asks, less and less often, until an answer is not null; the last time when `ms` have passed. Returns null if none
- * came.
- */
+/** Asks, less and less often, until an answer is not null; the last time after `ms`. Null: none came. */
 export async function askAgain<T>(
   { clock, signal }: Pick<LaneContext, 'clock' | 'signal'>,
   ms: number,
