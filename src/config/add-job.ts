@@ -27,11 +27,16 @@ export function withDataset(file: string, text: string, lines: readonly string[]
 export type Plain = Record<string, unknown>;
 
 /** The changed text if it means the same with just that change; otherwise null. */
-export function proven(text: string, changed: string, change: (root: Plain) => void): string | null {
-  const wanted = plain(parseYaml(text).tree!) as Plain;
-  change(wanted);
+export function proven(
+  text: string,
+  changed: string,
+  change: (wanted: Plain, made: Plain) => void,
+): string | null {
   const { tree } = parseYaml(changed);
-  return tree !== null && isDeepStrictEqual(plain(tree), wanted) ? changed : null;
+  if (tree === null) return null;
+  const [wanted, made] = [parseYaml(text).tree!, tree].map(plain) as [Plain, Plain];
+  change(wanted, made);
+  return isDeepStrictEqual(made, wanted) ? changed : null;
 }
 
 /** The text of a file without job configs, with its first one; null if it has some. */
@@ -131,16 +136,21 @@ export const newlineOf = (text: string): string => (text.includes('\r\n') ? '\r\
 /** Inserts in place of an item, or after the last one and its comments, with an empty line if others have one. */
 function inBlock(text: string, items: readonly TreeNode[], lines: readonly string[], at: number): string {
   const last = items[at] ?? items.at(-1)!;
-  const lineStart = text.lastIndexOf('\n', last.at.from - 1) + 1;
-  const dash = text.slice(lineStart, last.at.from).search(/-/);
+  const { from, until, dash } = placeOfItem(text, last);
   const newLine = newlineOf(text);
-  const end = endOfItem(text, last.at.to, dash);
-  const before = text.slice(0, at < items.length ? lineStart : end);
+  const before = text.slice(0, at < items.length ? from : until);
   const parted =
     at === items.length && at > 1 && /\n[ \t]*\r?\n/.test(text.slice(items.at(-2)!.at.to - 1, last.at.from));
-  const added = [...(parted ? [''] : []), ...lines.map((line) => `${' '.repeat(dash)}${line}`)];
+  const added = [...(parted ? [''] : []), ...lines.map((line) => `${' '.repeat(dash.indexOf('-'))}${line}`)];
   const glue = before.endsWith('\n') ? '' : newLine;
-  return `${before}${glue}${added.join(newLine)}${newLine}${text.slice(end)}`;
+  return `${before}${glue}${added.join(newLine)}${newLine}${text.slice(until)}`;
+}
+
+/** Where the lines of an item and the comments inside it begin and end, and what is before the item in its line. */
+export function placeOfItem(text: string, { at }: TreeNode): { from: number; until: number; dash: string } {
+  const from = text.lastIndexOf('\n', at.from - 1) + 1;
+  const dash = text.slice(from, at.from);
+  return { from, until: endOfItem(text, at.to, dash.indexOf('-')), dash };
 }
 
 /** The end of an item's last line, including comments inside the item. */

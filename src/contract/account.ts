@@ -50,25 +50,15 @@ export type NamedLimits = AccountLimits & { name: string };
 /** Reads both forms of `GET /me`. */
 export function accountLimits(account: Account): AccountLimits {
   const { email, tier, active_jobs: activeJobs } = account;
-  if ('daily_rows' in account) {
-    return {
-      email,
-      tier,
-      activeJobs,
-      regime: 'rows',
-      requestsPerMinute: account.limits.requests_per_minute,
-      maxDataPerJob: account.limits.max_data_per_job,
-      allowance: { limit: account.daily_rows.limit, remaining: account.daily_rows.remaining },
-    };
+  const isOfRows = 'daily_rows' in account;
+  const { limit, remaining } = isOfRows ? account.daily_rows : account.daily_job_quota;
+  const known = { email, tier, activeJobs, allowance: { limit, remaining } };
+  if (isOfRows) {
+    const { requests_per_minute: requestsPerMinute, max_data_per_job: maxDataPerJob } = account.limits;
+    return { ...known, regime: 'rows', requestsPerMinute, maxDataPerJob };
   }
-  const tierName = tier.toLowerCase();
-  return {
-    email,
-    tier,
-    activeJobs,
-    regime: 'jobs',
-    requestsPerMinute: limitProfiles.alternate.requestsPerMinute,
-    maxDataPerJob: isTier(tierName) ? tiers[tierName].rowsPerJob : null,
-    allowance: { limit: account.daily_job_quota.limit, remaining: account.daily_job_quota.remaining },
-  };
+  const name = tier.toLowerCase();
+  const maxDataPerJob = isTier(name) ? tiers[name].rowsPerJob : null;
+  const { requestsPerMinute } = limitProfiles.alternate;
+  return { ...known, regime: 'jobs', requestsPerMinute, maxDataPerJob };
 }

@@ -38,8 +38,6 @@ export interface Forecast {
   rows: RowRange | null;
   /** Jobs whose answers are only compared with what is loaded, and their rows. `jobs` and `rows` do not count them. */
   audit: AuditPrice;
-  /** Rows or jobs left before the run; null without an account. */
-  allowanceBefore: number | null;
   /** Rows or jobs left afterwards, not below 0; null without an account, an estimate or a limit. */
   allowanceAfter: number | null;
   /** When it will be used up before the work is done, epoch milliseconds; null if it lasts or this is unknown. */
@@ -83,7 +81,6 @@ export function forecast(
     requests: all === null ? null : all === 0 ? 1 : all * requestsPerJob + requestsPerRun,
     rows,
     audit: audits,
-    allowanceBefore: means?.remaining ?? null,
     allowanceAfter:
       means === null || cost === null || isUnlimited(means.remaining)
         ? null

@@ -47,21 +47,15 @@ export function failureText({
   return words === undefined ? (code ?? '') : `${words} (${code})`;
 }
 
+const phaseWords: Readonly<Record<string, string>> = {
+  intent: 'not submitted yet',
+  sent: 'checking whether the job was submitted',
+  running: 'the job is running at the service',
+  done: 'the job has finished',
+};
+
 /** The state of a job, now or when its run ended. */
-export function phaseText(phase: string): string {
-  switch (phase) {
-    case 'intent':
-      return 'not submitted yet';
-    case 'sent':
-      return 'checking whether the job was submitted';
-    case 'running':
-      return 'the job is running at the service';
-    case 'done':
-      return 'the job has finished';
-    default:
-      return 'rows already downloaded';
-  }
-}
+export const phaseText = (phase: string): string => phaseWords[phase] ?? 'rows already downloaded';
 
 /** What keeps a run from going on besides its own jobs and their pace, without a time; null if that is nothing. */
 export function obstacleText(wait: WaitReason): string | null {

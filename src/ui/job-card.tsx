@@ -6,7 +6,7 @@ import type { StatusReport } from '../verbs/status/status.js';
 import { Counts } from '../pages/calendar.js';
 import { Meter } from '../pages/charts.js';
 import { Time, Card, Crumbs, Head, Prose } from '../pages/parts.js';
-import { wholeEntry } from '../config/job-entry.js';
+import { wholeEntry } from '../config/edit-job.js';
 import { readConfigText } from '../yaml/read-text.js';
 import { quoteText } from '../duckdb/sql.js';
 import { Schedule, ScheduleCard } from './schedule.js';

@@ -159,7 +159,6 @@ const planReport = (change: Partial<PlanReport>): PlanReport => ({
   requests: 182,
   rows: { low: 900, expected: 1_000, high: 1_100 },
   means: null,
-  allowanceBefore: null,
   allowanceAfter: null,
   parksAt: null,
   resumesAt: null,

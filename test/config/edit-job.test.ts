@@ -1,8 +1,7 @@
 import { chmodSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { prepareRename } from '../../src/config/edit-job.js';
-import { settingOf, withSetting } from '../../src/config/job-entry.js';
+import { prepareRename, settingOf, withSetting } from '../../src/config/edit-job.js';
 import { temporaryFolder } from '../support/folder.js';
 
 const destination = 'destination: { duckdb: w.duckdb }';

@@ -43,7 +43,6 @@ describe('forecast', () => {
       requests: 18,
       rows: { low: 3_940, expected: 4_000, high: 4_080 },
       audit: { jobs: 0, rows: 0 },
-      allowanceBefore: 100_000,
       allowanceAfter: 96_000,
       parksAt: null,
       resumesAt: null,

@@ -152,7 +152,7 @@ export class Journal {
   private noteEntry({ seq, text, whole }: LogEntry): void {
     const parsed = whole
       ? parseJournal(text, this.log)
-      : { records: readRecords(text, this.log, seq), whole: this.isWhole };
+      : { records: recordsIn(readLine(text.slice(0, -1)), this.log, seq), whole: this.isWhole };
     this.state = parsed.records.reduce(reduce, whole ? emptyState : this.state);
     this.count = parsed.records.length + (whole ? 0 : this.count);
     this.isWhole = parsed.whole;
@@ -213,12 +213,7 @@ export function parseJournal(text: string, log: Place): { records: JournalRecord
     throw damaged(log, 1);
   }
   checkVersion(first, log);
-  const records = rest.flatMap((value, index) => {
-    const appended = lineSchema.safeParse(value);
-    if (!appended.success) throw damaged(log, index + 2);
-    return appended.data;
-  });
-  return { records, whole };
+  return { records: rest.flatMap((value, index) => recordsIn(value, log, index + 2)), whole };
 }
 
 function checkVersion(first: unknown, log: Place): void {
@@ -232,9 +227,8 @@ function checkVersion(first: unknown, log: Place): void {
   );
 }
 
-/** One appended line of a log that keeps lines apart. */
-function readRecords(text: string, log: Place, place: number): JournalRecord[] {
-  const appended = lineSchema.safeParse(readLine(text.slice(0, -1)));
+function recordsIn(value: unknown, log: Place, place: number): JournalRecord[] {
+  const appended = lineSchema.safeParse(value);
   if (!appended.success) throw damaged(log, place);
   return appended.data;
 }

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import { jobEntry, settingOf, withSetting } from '../../config/job-entry.js';
+import { jobEntry, settingOf, withSetting } from '../../config/edit-job.js';
 import type { HeadgateError } from '../../common/errors.js';
 import { Choice } from '../../pages/filters.js';
 import { sendPage } from '../../pages/http.js';

@@ -1,10 +1,9 @@
 import { withDataset, withFirstJob, withJob } from '../../config/add-job.js';
-import { jobEntry, withEntry } from '../../config/job-entry.js';
+import { jobEntry, prepareReplace, withEntry } from '../../config/edit-job.js';
 import { usageError } from '../../common/errors.js';
 import { jobOf } from '../../common/series.js';
 import type { Config } from '../../config/config.js';
 import { loadConfigText } from '../../config/load-config.js';
-import { prepareReplace } from '../../config/edit-job.js';
 import type { DatasetEntry } from '../../contract/dataset.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { readConfigText } from '../../yaml/read-text.js';

@@ -28,8 +28,8 @@ export async function probed(
   if (offline) throw usageError('--probe runs jobs, which it cannot do with --offline');
   if (!yes) {
     const { plan } = await import('./plan.js');
-    const { nextProbe, allowanceBefore: left } = await plan(opened, { select }, terminal.signal, true);
-    const of = !nextProbe?.rows || left === null ? '' : ` of the ${count(left)} that are left`;
+    const { nextProbe, means } = await plan(opened, { select }, terminal.signal, true);
+    const of = !nextProbe?.rows || means === null ? '' : ` of the ${count(means.remaining)} that are left`;
     const what = nextProbe
       ? `A probe runs ${probeCostText(nextProbe)}${of}, and loads them.`
       : 'A probe has nothing to ask for.';
