@@ -6,7 +6,6 @@ import { optional } from '../contract/optional.js';
 /** A key, by reference only. */
 export const apiKey = text(formats.apiKey);
 
-/** Where rows are loaded. */
 export const destination = z.strictObject({
   duckdb: optional(
     text(formats.localPath),

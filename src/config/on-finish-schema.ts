@@ -3,10 +3,8 @@ import * as formats from './formats.js';
 import { text } from './formats.js';
 import { optional } from '../contract/optional.js';
 
-/** What `on_finish` may say. */
 export const alertKinds = ['failed', 'incomplete', 'parked', 'suspect', 'recovered'] as const;
 
-/** What is called after a run. */
 export const onFinish = z
   .strictObject({
     command: optional(

@@ -43,12 +43,10 @@ export class JobQueue {
     this.requestsPerMinute = requestsPerMinute;
   }
 
-  /** Whether no turn runs or waits. */
   get isIdle(): boolean {
     return this.queue.size + this.queue.pending === 0;
   }
 
-  /** Whether a turn may be offered. */
   get hasRoom(): boolean {
     return this.queue.size === 0 && (this.queue.pending === 0 || !this.isStale);
   }
@@ -71,7 +69,6 @@ export class JobQueue {
     });
   }
 
-  /** Removes the waiting turn. */
   withdraw(): void {
     if (this.queue.size > 0) this.queue.clear();
   }

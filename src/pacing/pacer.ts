@@ -45,7 +45,6 @@ export interface PacerOptions {
  * do this across processes.
  */
 export class Pacer {
-  /** Requests sent so far. */
   requests = 0;
   private readonly options: PacerOptions;
   private rate: number | null = null;

@@ -28,7 +28,6 @@ export class LineWriter {
     this.runStart = at;
   }
 
-  /** Takes the bytes so far. */
   endRun(at: number): void {
     if (at <= this.runStart) return;
     this.endCopied();
@@ -57,7 +56,6 @@ export class LineWriter {
     return this.used - first;
   }
 
-  /** The lines since the last call. */
   take(): Buffer[] {
     this.endCopied();
     const { lines } = this;

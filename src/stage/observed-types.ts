@@ -129,7 +129,6 @@ export class ObservedTypes {
     return exact;
   }
 
-  /** Whether there was a number. */
   get hasNumbers(): boolean {
     return (this.mask & (seen.integer | seen.real)) !== 0;
   }

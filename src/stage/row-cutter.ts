@@ -61,7 +61,6 @@ export class RowCutter {
     return this.rows + this.rejects.length;
   }
 
-  /** The lines cut since the last call. */
   take(): Buffer[] {
     return this.writer.take();
   }

@@ -108,20 +108,17 @@ export async function openLanes(
   return { lanes, refused: [...refused.values()] };
 }
 
-/** Says which accounts the run continues without. */
 export function reportRefused({ emit }: Pick<Basis, 'emit'>, refused: readonly HeadgateError[]): void {
   for (const error of refused)
     emit({ type: 'warning', lane: 'main', message: error.message + goesOnWithout, refused: error });
 }
 
-/** Asks `GET /me` again. */
 export async function askAccount(basis: RunBasis, lane: Lane): Promise<void> {
   const account = accountLimits(await lane.source.account(basis.signal));
   if (account.email !== lane.account.email) throw accountChanged(account.email, lane.account.email);
   noteAccount(basis, lane, account);
 }
 
-/** Waits for the allowance, then asks `GET /me` again. */
 export async function sitOut(basis: RunBasis, lane: Lane, until: number): Promise<void> {
   basis.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'allowance', until } });
   await basis.clock.sleep(Math.max(0, until - basis.clock.now()), basis.signal);

@@ -57,7 +57,6 @@ export class Allowance {
     this.askedAt = clock.now();
   }
 
-  /** Notes an answer of `GET /me`. */
   noteAccount(account: AccountLimits): void {
     this.account = account;
     this.mayHaveMore = false;
@@ -83,7 +82,6 @@ export class Allowance {
     return age < 0 || age > accountMaxAgeMs || this.isCloseToTheEnd();
   }
 
-  /** Another client may have used some of it. */
   mayBeUsed(): void {
     this.askedAt = 0;
   }
@@ -100,7 +98,6 @@ export class Allowance {
     if (regime === 'rows') this.leave(Math.max(0, allowance.remaining - rows));
   }
 
-  /** The service reported that it is used up. */
   usedUp(): void {
     this.leave(0);
   }

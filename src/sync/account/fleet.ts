@@ -59,7 +59,6 @@ export class Fleet implements Holding {
     return fleet;
   }
 
-  /** Names of the accounts that this run holds now. */
   get accounts(): string[] {
     return this.wanted.map(({ account }) => account).filter((account) => this.held.has(account));
   }
@@ -161,7 +160,6 @@ export class Fleet implements Holding {
     this.onLook = onLook;
   }
 
-  /** Gives every account back. */
   async release(): Promise<void> {
     this.ended.abort();
     const leases = [...this.expired, ...this.heldLeases];

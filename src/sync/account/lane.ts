@@ -121,12 +121,10 @@ export class Lane {
     this.jobs = new JobQueue(jobRate, pacer.pace);
   }
 
-  /** See `Allowance.account`. */
   get account(): AccountLimits {
     return this.allowance.account;
   }
 
-  /** Notes an answer of `GET /me`. */
   noteAccount(account: AccountLimits): void {
     this.allowance.noteAccount(account);
     this.pacer.setRate(account.requestsPerMinute, this.requestsShare);
@@ -139,7 +137,6 @@ export class Lane {
     this.newest = undefined;
   }
 
-  /** Asks for the newest job if it is unknown. */
   async findFence(signal: AbortSignal): Promise<void> {
     if (this.newest !== undefined) return;
     const { jobs } = await this.source.list({ page: 1, limit: 1 }, signal);
@@ -153,7 +150,6 @@ export class Lane {
     if (this.allowance.isCloseToTheEnd()) this.allowance.mayBeUsed();
   }
 
-  /** A submit of ours has created this job. */
   jobCreated(id: string): void {
     this.newest = id;
     this.allowance.jobCreated();

@@ -19,7 +19,6 @@ const mostSpelledMs = 100 * 365 * msPerDay;
 
 /** Refusals in a row: headgate waits after each, but not forever. */
 export class Refusals {
-  /** How many there are. */
   inARow = 0;
   private readonly clock: Clock;
   private readonly refusalLimits: RefusalLimits;

@@ -34,7 +34,6 @@ export interface RunSelection {
   opening: OpenOptions;
 }
 
-/** How the lanes ended. */
 export type RunEnding = Roster['ending'] & { plan: Plan };
 
 /**
@@ -184,7 +183,6 @@ export class RunningLanes {
     return obtain(begun);
   }
 
-  /** What comes of a job that has ended. */
   private end(own: LaneContext, outcome: Outcome): void {
     const { lane } = own;
     switch (outcome.type) {

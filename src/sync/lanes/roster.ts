@@ -68,7 +68,6 @@ export class Roster {
     return true;
   }
 
-  /** Whether a lane takes no more turns. */
   rests(lane: Lane): boolean {
     return this.parked.has(lane) || this.refused.has(lane);
   }

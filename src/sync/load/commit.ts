@@ -94,7 +94,6 @@ async function judge(context: LaneContext, job: JobConfig, group: CommitGroup): 
   return { refresh, pending, counts, marks, doubted, doubts };
 }
 
-/** The live loads once a commit is made. */
 function ledgerAfter(
   loads: readonly Load[],
   pending: readonly PendingLoad[],

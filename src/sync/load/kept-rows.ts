@@ -198,7 +198,6 @@ export const lostIn = (kept: readonly Kept[], { from, until }: Slice): LostDays 
       days.filter((each) => placesOf({ slice, days: [each] }).some((day) => day >= from && day < until)),
     );
 
-/** What an answer lacks, as a clause. */
 export function lostText(days: LostDays): string {
   const of = (which: 'before' | 'now') => sum(days.map((each) => each[which]));
   const now = of('now');

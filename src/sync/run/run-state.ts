@@ -40,7 +40,6 @@ export class RunState {
   readonly own = new Map<string, number>();
   /** Job configs without a window that were loaded since this run began. */
   readonly finished = new Set<string>();
-  /** Jobs created at the service by the submits of this run. */
   submitted = 0;
   /** Rows of this run's loads that had the key of another row of their answer, by job config. */
   readonly repeats = new Map<string, number>();
@@ -191,7 +190,6 @@ export class RunState {
     this.commits += 1;
   }
 
-  /** Days of loads were marked. */
   noteMarks(marks: ReadonlyMap<string, DayMarks>): void {
     this.loads = this.loads.map((load) => {
       const own = marks.get(load.loadId);
