@@ -181,7 +181,7 @@ export interface PlanInput {
   kept?: ReadonlySet<string>;
   /** When loads whose rows stay, because another answer lacked them, were asked last, in epoch milliseconds. Absent: none. */
   stays?: ReadonlyMap<string, number>;
-  /** `now`: those whose last job failed in this run; they wait. `at`: when one last failed, ISO 8601 UTC: its turn. */
+  /** `now`: those whose last job failed in this run; they wait. `at`: when each last failed, ISO 8601: its last turn. */
   failing?: { now: ReadonlySet<string>; at: ReadonlyMap<string, string> };
   /** Job configs without a window that this run has already loaded. */
   finished: ReadonlySet<string>;

@@ -111,7 +111,7 @@ function longestWithoutCapped(stretch: Slice, { capped, order }: SlicingRules): 
   return Math.max(1, most);
 }
 
-/** Makes a slice whole settled loads, or a part of one: a commit then replaces few, and waits for few slices. */
+/** Cuts a slice to whole settled loads, or a part of one: a commit then replaces few, and waits for few slices. */
 function wholeLoads(slice: Slice, { loadOf, order }: SlicingRules): Slice {
   const { from, until } = slice;
   const atFrom = loadOf(from);

@@ -69,7 +69,7 @@ export interface Answers {
 /** Smaller counts are equal too often: a quiet source has the same few rows a week again and again. */
 const leastPerAnswer = 50;
 
-/** Counts that chance makes more often mean nothing. A suspicion costs one answer; a limit of days is not checked. */
+/** Counts that are likelier by chance mean nothing. A suspicion costs one answer; a limit of days is not checked. */
 const leastChance = { suspected: 5e-3, otherwise: 5e-4 };
 
 /** Whether the largest answers look cut: equal counts do, and round ones, as few counts are 1,000 by chance. */

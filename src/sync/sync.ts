@@ -83,11 +83,12 @@ export async function sync(
     if (event.type === 'warning' && event.refused !== undefined) without.push(event.refused);
     onEvent(event);
   };
-  const { context, loaded } = await openContext(parts, signal, emit);
+  const { context, loaded } = await openContext(parts, options.selected, signal, emit);
   if (options.probe === true) context.run.probeSince = parts.clock.now();
   context.run.revisits = options.revisit ?? true;
   warnOfNewJournal(context);
-  const ofFiles = changesOfFiles(context, options);
+  const { files = new Map() } = options;
+  const ofFiles = changesOfFiles(context, files);
   const changed = before?.changed ?? reportChanges(context, loaded, options, ofFiles);
   const { random, jobRate, admit = async () => undefined } = parts;
   const opening = { wait: options.wait, random, jobRate, admit };
@@ -99,19 +100,17 @@ export async function sync(
   if (lane === undefined) throw refused.length === 1 ? refused[0] : new HeadgateErrors(refused);
   reportRefused(context, refused);
   await forgetRefetches(context);
-  await noteValues(context, options.selected);
-  await askForChanged(context, ofFiles, options);
+  await noteValues(context);
+  await askForChanged(context, ofFiles, files);
   // An earlier try has journaled what to fetch again.
-  if (options.refetch !== null && before === undefined)
-    await askForRefetch(context, options.refetch, options.selected);
+  if (options.refetch !== null && before === undefined) await askForRefetch(context, options.refetch);
   if (parts.tries !== undefined)
     parts.tries.done = { began, run: context.run, changes, changed, refused: without };
-  const ending = await new RunningLanes(context, [lane, ...others], { ...options, opening }).run();
+  const ending = await new RunningLanes(context, [lane, ...others], opening).run();
   // The report shows what is left of each allowance, and an answer from the service's cache takes nothing of it.
   const unsure = lanes.filter(({ allowance }) => allowance.mayHaveMore);
   await Promise.all(unsure.map((each) => askAccount(context, each).catch(() => undefined)));
   return runReport(context, lanes, ending, {
-    selected: options.selected,
     strict: options.strict ?? false,
     changes,
     changed,
@@ -122,7 +121,7 @@ export async function sync(
 }
 
 /** Journals which values of `for_each` this run was asked for, so that later ones know which are new. */
-async function noteValues({ jobs, journal }: SyncContext, selected: ReadonlySet<string>): Promise<void> {
+async function noteValues({ jobs, selected, journal }: SyncContext): Promise<void> {
   const chosen = new Set([...selected].map(jobOf));
   const due = [...valuesOf(jobs)].filter(
     ([job, values]) => chosen.has(job) && !isDeepStrictEqual(journal.state.values.get(job), values),
@@ -142,9 +141,9 @@ function warnOfNewJournal({ journal, run, accounts, emit }: SyncContext): void {
 
 /** Reports what changed in the job configs since their last loads, before anything is fetched. */
 function reportChanges(
-  { jobs, run, clock, journal, emit }: SyncContext,
+  { jobs, selected, run, clock, journal, emit }: SyncContext,
   loaded: readonly LoadedJob[],
-  { selected, refetch, mismatches }: SyncOptions,
+  { refetch, mismatches }: SyncOptions,
   ofFiles: readonly ChangedFiles[],
 ): JobChange[] {
   const changed = configChanges(
@@ -169,6 +168,7 @@ function reportChanges(
 
 async function openContext(
   parts: SyncParts,
+  selected: ReadonlySet<string>,
   signal: AbortSignal,
   emit: (event: SyncEvent) => void,
 ): Promise<{ context: SyncContext; loaded: LoadedJob[] }> {
@@ -189,6 +189,7 @@ async function openContext(
   for (const message of lostTexts(loads)) emit({ type: 'warning', lane: 'main', message });
   const context = {
     ...parts,
+    selected,
     run: parts.tries?.done?.run.again(loads, othersLoaded) ?? new RunState(loads, othersLoaded),
     holding: parts.holding ?? holdingAll(),
     emit,

@@ -13,7 +13,6 @@ import {
   type SyncContext,
   type Outcome,
   Trip,
-  type RunContext,
 } from '../run/context.js';
 import { beginNext, planFor } from './next-slice.js';
 import { Roster } from './roster.js';
@@ -25,15 +24,6 @@ import { awaitSlot } from '../watch/watch.js';
 /** Finished jobs that may wait for their export and commit before the slot is left idle. */
 const maxBacklog = 4;
 
-export interface RunSelection {
-  /** Names of the job configs to plan for. */
-  selected: ReadonlySet<string>;
-  /** Whether to wait until an exhausted allowance returns. */
-  wait: boolean;
-  /** How to open accounts that become free later. */
-  opening: OpenOptions;
-}
-
 export type RunEnding = Roster['ending'] & { plan: Plan };
 
 /**
@@ -44,8 +34,8 @@ export class RunningLanes {
   private readonly context: SyncContext;
   /** The lanes whose accounts it still holds. */
   private readonly roster: Roster;
-  private readonly selection: RunSelection;
-  private readonly otherRuns: OtherRuns;
+  /** How to open accounts that become free later. */
+  private readonly opening: OpenOptions;
   /** How many accounts are being opened. */
   private joining = 0;
   private isLooking = false;
@@ -61,15 +51,14 @@ export class RunningLanes {
   /** Aborts when nothing is left to do. */
   private readonly over = new AbortController();
 
-  constructor(context: SyncContext, lanes: readonly [Lane, ...Lane[]], selection: RunSelection) {
+  constructor(context: SyncContext, lanes: readonly [Lane, ...Lane[]], opening: OpenOptions) {
     this.context = context;
     this.roster = new Roster(context, lanes);
-    this.selection = selection;
-    this.otherRuns = new OtherRuns(context, selection.selected);
+    this.opening = opening;
   }
 
   async run(): Promise<RunEnding> {
-    const { context, roster, loading, otherRuns, changed } = this;
+    const { context, roster, loading, changed } = this;
     await this.begin(roster.lanes);
     context.holding.serve(
       (names) => this.join(names),
@@ -89,8 +78,8 @@ export class RunningLanes {
         continue;
       }
       // Its last days may belong to a run that took its accounts after the last look.
-      if (isCurrent || context.signal.aborted || !otherRuns.mayHaveAttempts) break;
-      isCurrent = await otherRuns.look();
+      if (isCurrent || context.signal.aborted || this.open.length === 0) break;
+      isCurrent = await this.lookAgain();
     }
     this.over.abort();
     context.signal.removeEventListener('abort', changed);
@@ -153,7 +142,7 @@ export class RunningLanes {
     const { lanes } = roster;
     if (loading.size + loading.pending > 0 || !roster.isIdle || this.joining > 0) return true;
     if (context.signal.aborted || lanes.every((lane) => roster.rests(lane))) return false;
-    const holder = this.otherRuns.atWork;
+    const { holder } = this;
     if (holder !== null)
       context.emit({ type: 'waiting', lane: lanes[0].name, wait: { kind: 'others', holder, until: null } });
     return holder !== null;
@@ -176,7 +165,7 @@ export class RunningLanes {
       lane.leftovers.push(...(await this.planning.add(() => findOrphans(own, this.planFor(lane)))));
     const leftover = lane.leftovers.shift();
     if (leftover !== undefined) return resume(own, leftover);
-    const begun = await this.planning.add(() => beginNext(own, this.roster.lanes, this.selection.selected));
+    const begun = await this.planning.add(() => beginNext(own, this.roster.lanes));
     if (!(begun instanceof Trip)) return begun;
     // The next turn waits until this job ends: the queue gives an account one job at a time.
     if (lane.jobs.hasRoom) lane.jobs.offer();
@@ -191,7 +180,7 @@ export class RunningLanes {
       case 'blocked':
         return this.pause(own, (context) => awaitSlot(context, outcome.refusal));
       case 'parked':
-        if (this.selection.wait) return this.pause(own, (context) => sitOut(context, lane, outcome.until));
+        if (this.opening.wait) return this.pause(own, (context) => sitOut(context, lane, outcome.until));
         this.roster.park(lane, outcome.until);
         return lane.jobs.withdraw();
       case 'closed':
@@ -226,14 +215,14 @@ export class RunningLanes {
 
   /** This run has taken accounts that became free. */
   private async join(names: readonly string[]): Promise<void> {
-    const { context, selection } = this;
+    const { context, opening } = this;
     if (this.over.signal.aborted || context.signal.aborted) return;
     this.joining += 1;
     try {
       // The last holder may have died between a commit and its note in the journal.
       await catchUp(context, true);
       const accounts = context.accounts.filter(({ name }) => names.includes(name));
-      const { lanes, refused } = await openLanes(context, accounts, selection.opening);
+      const { lanes, refused } = await openLanes(context, accounts, opening);
       reportRefused(context, refused);
       for (const { name: lane } of lanes) {
         const message = `account ${lane} is free now; this run uses it too`;
@@ -264,53 +253,38 @@ export class RunningLanes {
   }
 
   private planFor(lane: Lane): Plan {
-    return planFor(this.context, lane, this.roster.lanes, this.selection.selected);
-  }
-}
-
-/** What other runs do on the days of this one. */
-class OtherRuns {
-  private readonly context: RunContext;
-  private readonly selected: ReadonlySet<string>;
-
-  constructor(context: RunContext, selected: ReadonlySet<string>) {
-    this.context = context;
-    this.selected = selected;
+    return planFor(this.context, lane, this.roster.lanes);
   }
 
   /** Who else works on days of this run, for people; null: nobody. If that machine dies, this run takes over. */
-  get atWork(): string | null {
+  private get holder(): string | null {
     const { holding } = this.context;
-    return this.attempts.map(({ lane }) => holding.userOf(lane)).find((holder) => holder !== null) ?? null;
-  }
-
-  /** Whether attempts at days of this run are left, also its own: a paused process may have lost its accounts. */
-  get mayHaveAttempts(): boolean {
-    return this.open.length > 0;
+    return this.elsewhere.map(({ lane }) => holding.userOf(lane)).find((holder) => holder !== null) ?? null;
   }
 
   /** Looks again who works on what. Returns whether that is all: an account may be taken between the two reads. */
-  async look(): Promise<boolean> {
+  private async lookAgain(): Promise<boolean> {
     const { context } = this;
-    const known = new Set(this.attempts.map(({ token }) => token));
+    const known = new Set(this.elsewhere.map(({ token }) => token));
     try {
       await context.holding.look();
       await catchUp(context);
     } catch {
       // The shared place does not answer: what is known has to do.
     }
-    return this.attempts.every(({ token }) => known.has(token));
+    return this.elsewhere.every(({ token }) => known.has(token));
   }
 
   /** Attempts that this run cannot continue itself. */
-  private get attempts(): Attempt[] {
+  private get elsewhere(): Attempt[] {
     return this.open.filter(({ lane }) => !this.context.holding.has(lane));
   }
 
+  /** Attempts at days of this run, also its own: a paused process may have lost its accounts. */
   private get open(): Attempt[] {
-    const { journal, jobs } = this.context;
+    const { journal, jobs, selected } = this.context;
     return [...journal.state.attempts.values()].filter(
-      (attempt) => this.selected.has(attempt.job) && isNamed(jobs, attempt),
+      (attempt) => selected.has(attempt.job) && isNamed(jobs, attempt),
     );
   }
 }

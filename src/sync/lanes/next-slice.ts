@@ -15,16 +15,12 @@ import { begin } from '../attempt/attempt.js';
 import { planOf } from '../run/plan-of.js';
 
 /** Plans and takes the first slice in one turn; again if another machine has taken something. Returns its trip. */
-export async function beginNext(
-  context: LaneContext,
-  lanes: readonly Lane[],
-  selected: ReadonlySet<string>,
-): Promise<Trip | Outcome> {
+export async function beginNext(context: LaneContext, lanes: readonly Lane[]): Promise<Trip | Outcome> {
   const { journal, clock } = context;
   for (;;) {
     await catchUp(context);
     const { othersPlanned } = journal;
-    const plan = await currentPlan(context, lanes, selected);
+    const plan = await currentPlan(context, lanes);
     context.emit({ type: 'planned', plan });
     const [planned] = plan.slices;
     if (planned === undefined) return { type: 'closed' };
@@ -37,26 +33,21 @@ export async function beginNext(
 }
 
 /** The lane's plan. If the allowance may be too small for it, `GET /me` is asked first. */
-async function currentPlan(
-  context: LaneContext,
-  lanes: readonly Lane[],
-  selected: ReadonlySet<string>,
-): Promise<Plan> {
+async function currentPlan(context: LaneContext, lanes: readonly Lane[]): Promise<Plan> {
   const { lane } = context;
-  const plan = planFor(context, lane, lanes, selected);
+  const plan = planFor(context, lane, lanes);
   if (plan.slices.length === 0) return plan;
   await lane.findFence(context.signal);
   if (!lane.allowance.mayBeShort) return plan;
   await askAccount(context, lane);
-  return planFor(context, lane, lanes, selected);
+  return planFor(context, lane, lanes);
 }
 
 /** The plan for one lane, with what is left of its own allowance. */
 export function planFor(
-  { jobs, run, journal, budget, clock, holding, destination }: RunContext,
+  { jobs, selected, run, journal, budget, clock, holding, destination }: RunContext,
   { account }: Lane,
   lanes: readonly Lane[],
-  selected: ReadonlySet<string>,
 ): Plan {
   // Limits add up, so accounts that other runs use are assumed to have the limits of this one.
   const others = Array.from({ length: holding.elsewhere }, () => account);

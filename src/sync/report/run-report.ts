@@ -23,7 +23,6 @@ import type { JournalState } from '../journal/journal-state.js';
 
 /** What a run's report needs besides the run's own state. */
 interface Tally {
-  selected: ReadonlySet<string>;
   /** Whether a suspect day makes the run incomplete. */
   strict: boolean;
   changes: readonly SchemaChange[];
@@ -40,7 +39,7 @@ export function runReport(
   ending: RunEnding,
   tally: Tally,
 ): RunReport {
-  const jobs = context.jobs.filter((job) => tally.selected.has(job.name));
+  const jobs = context.jobs.filter((job) => context.selected.has(job.name));
   const gaps = findGaps(jobs, context.run.loads, ending.plan, context.journal.state);
   const errors = [...ending.refusals, ...failureErrors(context.run.failures)];
   const suspects = findSuspects(jobs, context.run.loads, context.journal.state);

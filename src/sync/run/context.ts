@@ -19,6 +19,8 @@ import type { CloseReason, JournalRecord } from '../journal/journal-record.js';
 
 /** What a run owns, whichever account works for it. */
 export interface RunContext extends RunBasis {
+  /** Names of the job configs that it is for. */
+  selected: ReadonlySet<string>;
   destination: Destination;
   run: RunState;
 }

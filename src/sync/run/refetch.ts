@@ -31,14 +31,10 @@ export async function forgetRefetches(context: RunContext): Promise<void> {
 }
 
 /** Journals which days to fetch again. `least`: the smallest load; its commit gives all rows the declared types. */
-export async function askForRefetch(
-  context: RunContext,
-  refetch: Slice | 'all' | 'least',
-  selected: ReadonlySet<string>,
-): Promise<void> {
+export async function askForRefetch(context: RunContext, refetch: Slice | 'all' | 'least'): Promise<void> {
   const at = new Date(context.clock.now()).toISOString();
   const refetches = context.jobs.flatMap((job) => {
-    if (!selected.has(job.name) || (refetch !== 'all' && job.window === null)) return [];
+    if (!context.selected.has(job.name) || (refetch !== 'all' && job.window === null)) return [];
     const slice = refetch === 'all' ? null : refetch === 'least' ? leastOf(context, job) : refetch;
     if (refetch === 'least' && slice === null) return [];
     return [{ job: job.name, slice, at, loads: liveLoads(context, job, slice), fields: [] }];
@@ -47,13 +43,10 @@ export async function askForRefetch(
   await context.journal.append(...refetches.map((entry) => ({ type: 'refetch' as const, refetch: entry })));
 }
 
-/** Local files by source, and the names of the job configs that a run is for. */
-type WithFiles = { files?: KnownFiles; selected: ReadonlySet<string> };
-
 /** What new, changed and deleted files make this run fetch again. */
 export function changesOfFiles(
-  { jobs, run, journal, clock }: RunContext,
-  { files = new Map(), selected }: WithFiles,
+  { jobs, selected, run, journal, clock }: RunContext,
+  files: KnownFiles,
 ): ChangedFiles[] {
   const chosen = jobs.filter(({ name }) => selected.has(name));
   return changedFiles(chosen, files, journal.state, run.loads, clock.now());
@@ -61,13 +54,13 @@ export function changesOfFiles(
 
 /** Journals which days to fetch again because files have changed, together with the files that are asked for now. */
 export async function askForChanged(
-  { jobs, journal }: RunContext,
+  { jobs, selected, journal }: RunContext,
   changed: readonly ChangedFiles[],
-  { files, selected }: WithFiles,
+  files: KnownFiles,
 ): Promise<void> {
   const refetches = changed.flatMap((each) => each.refetches);
   const known = jobs.flatMap(({ name, source }): JournalRecord[] => {
-    const now = selected.has(name) ? files?.get(source) : undefined;
+    const now = selected.has(name) ? files.get(source) : undefined;
     if (now === undefined || isDeepStrictEqual(now, journal.state.files.get(name))) return [];
     return [{ type: 'files', job: name, files: now }];
   });
