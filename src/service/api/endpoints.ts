@@ -163,7 +163,7 @@ export const endpoints: readonly Endpoint[] = [
     async answer(services, { call, caller, jobId }, { format }) {
       const { jobs, downloads } = services;
       const job = await jobs.findResult(caller.account, jobId);
-      await downloads.send(call, await exportOf(job, services, format));
+      await downloads.send(call, exportOf(job, services, format));
       return null;
     },
   }),

@@ -15,25 +15,19 @@ const comma = 0x2c;
 /** How many rows become CSV in one turn on the event loop. */
 const linesATurn = 100;
 
+type Parts = Pick<JobServices, 'results' | 'turns'>;
+
 /** Every row of a job, in one of two forms. */
-export const exportOf = async (
-  job: JobRecord,
-  services: Pick<JobServices, 'results' | 'turns'>,
-  format: 'csv' | 'json',
-  asFile = false,
-): Promise<Download> =>
-  format === 'csv' ? csvExport(job, services) : jsonExport(job, services.results, asFile);
+export const exportOf = (job: JobRecord, parts: Parts, format: 'csv' | 'json', asFile = false): Download =>
+  format === 'csv' ? csvExport(job, parts) : jsonExport(job, parts.results, asFile);
 
 /**
- * Every row of a job as a CSV file. A result without rows is only its header. What is not stored as CSV is made twice,
- * the first time for its length.
+ * Every row of a job as a CSV file, made from the stored rows. A result without rows is only its header. If a client wants
+ * to know the length, the file is made twice.
  */
-async function csvExport(
-  job: JobRecord,
-  { results, turns }: Pick<JobServices, 'results' | 'turns'>,
-): Promise<Download> {
-  const { id, columns, csvBytes, resultBytes } = job;
-  async function* made(from = 0, until = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
+function csvExport(job: JobRecord, { results, turns }: Parts): Download {
+  const { id, columns, resultBytes } = job;
+  async function* read(from = 0, until = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
     let at = 0;
     const part = (text: string): Buffer => {
       const bytes = Buffer.from(text);
@@ -42,27 +36,28 @@ async function csvExport(
     };
     yield part(csvHead(columns));
     for await (const lines of results.lines(id, resultBytes)) {
-      for (let first = 0; first < lines.length; first += linesATurn) {
+      for (let first = 0; first < lines.length && at < until; first += linesATurn) {
         await turns.take(job.account);
         const some = lines.slice(first, first + linesATurn);
         yield part(some.map((line) => csvRow(columns, rawRow(line))).join(''));
       }
     }
   }
-  let length = csvBytes;
-  if (length === 0) for await (const part of made()) length += part.length;
   return {
     headers: { 'Content-Type': 'text/csv; charset=utf-8', ...attachment(job, 'csv') },
     tag: tagOf(job, 'csv'),
-    length,
-    read: csvBytes === 0 ? made : (from = 0, until = length) => results.read(id, until, from, 'csv'),
+    async length() {
+      let length = 0;
+      for await (const part of read()) length += part.length;
+      return length;
+    },
+    read,
   };
 }
 
 /**
- * Every row of a job as one JSON document. Its known length lets clients notice a cut answer. Stored rows are JSON texts separated by
- * newlines, which JSON texts never contain. The document's rows are therefore the stored bytes with commas instead of
- * newlines.
+ * Every row of a job as one JSON document. Stored rows are JSON texts separated by newlines, which JSON texts never
+ * contain. The document's rows are therefore the stored bytes with commas instead of newlines.
  */
 function jsonExport(job: JobRecord, results: Results, asFile: boolean): Download {
   const view = JSON.stringify(toResource(resultJob, job));
@@ -84,7 +79,7 @@ function jsonExport(job: JobRecord, results: Results, asFile: boolean): Download
   return {
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...(asFile && attachment(job, 'json')) },
     tag: tagOf(job, 'json'),
-    length,
+    length: () => length,
     read,
   };
 }

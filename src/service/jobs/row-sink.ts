@@ -1,5 +1,4 @@
 import type { ByteLimits, FreeSpace } from '../limits/space.js';
-import { csvRow } from './csv.js';
 import type { Results } from './results.js';
 import { rowJson } from '../sources/raw-json.js';
 import { type FaultCode, type Row, SourceFault } from '../sources/source.js';
@@ -18,7 +17,6 @@ export class RowSink {
   #written: Promise<void> = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
   #lines: string[] = [];
-  #csv = '';
   /** Bytes of the rows that wait to be written, and of all rows. */
   #waiting = 0;
   #bytes = 0;
@@ -28,7 +26,7 @@ export class RowSink {
     this.#job = job;
     this.#room = room;
     this.#space = space;
-    this.#writer = results.write(job.id, job.columns);
+    this.#writer = results.write(job.id);
     // Rows become visible even while a source waits between its pages.
     this.#timer = setInterval(() => {
       this.flush().catch(() => undefined);
@@ -36,15 +34,13 @@ export class RowSink {
   }
 
   /**
-   * Takes a row, or up to `most` JSON texts of rows, whose CSV is made when it is asked for, and returns how many. Throws
-   * SourceFault if there is no room for one. Earlier rows are kept.
+   * Takes a row, or up to `most` JSON texts of rows, and returns how many. Throws SourceFault if there is no room for one.
+   * Earlier rows are kept.
    */
   async add(part: Row | readonly string[], most: number): Promise<number> {
-    const areLines = Array.isArray(part);
-    const lines: readonly string[] = areLines ? part.slice(0, most) : [rowJson(part as Row)];
+    const lines: readonly string[] = Array.isArray(part) ? part.slice(0, most) : [rowJson(part as Row)];
     for (const line of lines) {
       this.#take(line);
-      if (!areLines) this.#csv += csvRow(this.#job.columns, part as Row);
       if (this.#waiting >= flushBytes) await this.flush();
     }
     return lines.length;
@@ -88,14 +84,12 @@ export class RowSink {
     if (await this.#space.isSpent()) throw new SourceFault('storage_failed', 'The disk is nearly full');
     // Rows may have been added meanwhile.
     const count = this.#lines.length;
-    const [rows, csv] = [`${this.#lines.join('\n')}\n`, this.#csv];
+    const rows = Buffer.from(`${this.#lines.join('\n')}\n`);
     this.#lines = [];
-    this.#csv = '';
     this.#waiting = 0;
-    const written = await storing(this.#writer.append(rows, csv));
+    await storing(this.#writer.append(rows));
     this.#job.dataCount += count;
-    this.#job.resultBytes += written.rows;
-    this.#job.csvBytes += written.csv;
+    this.#job.resultBytes += rows.length;
   }
 }
 

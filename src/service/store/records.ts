@@ -85,8 +85,6 @@ export const tables = {
     dataCount: z.int(),
     /** Size of the result in bytes, counted like `dataCount`. */
     resultBytes: z.int(),
-    /** The same as CSV; 0 if there are no rows. */
-    csvBytes: z.int(),
     /** Whether the result was removed by the operator's retention. */
     expired: z.boolean(),
     createdAt: z.int(),
@@ -161,7 +159,7 @@ export function columnType(column: z.ZodType): 'text' | 'integer' | 'boolean' | 
 }
 
 /** Raised by every change of `tables`. docs/contributing.md says how such a change is made. */
-const formatVersion = 4;
+const formatVersion = 5;
 
 const sqlTypes = { text: 'VARCHAR', integer: 'BIGINT', boolean: 'BOOLEAN', json: 'VARCHAR' } as const;
 

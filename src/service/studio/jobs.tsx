@@ -51,7 +51,7 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
   for (const format of ['csv', 'json'] as const) {
     studio.get(`/jobs/:id/rows.${format}`, async (c) => {
       const job = await jobs.findResult(c.var.account, c.req.param('id'));
-      await downloads.send(c.env, await exportOf(job, options, format, true));
+      await downloads.send(c.env, exportOf(job, options, format, true));
       return RESPONSE_ALREADY_SENT;
     });
   }
