@@ -9,7 +9,7 @@ import { forgetResults, Removals } from '../jobs/removal.js';
 import { Seal } from '../jobs/seal.js';
 import { Results } from '../jobs/results.js';
 import { Downloads } from '../http/download.js';
-import { allowanceFor } from '../limits/allowance.js';
+import { Allowance } from '../limits/allowance.js';
 import { type PlanOptions, Plans } from '../limits/plans.js';
 import { LoopTurns } from '../limits/fair-queue.js';
 import { type ByteLimits, defaultByteLimits, FreeSpace } from '../limits/space.js';
@@ -95,7 +95,7 @@ export async function openServices(
   const removals = new Removals({ store, results, clock, runner });
   ends.push(await removals.start(options.retentionDays ?? usualRetentionDays));
   const plans = new Plans(options, store.accounts.values());
-  const allowance = allowanceFor(options.limits, clock, plans);
+  const allowance = new Allowance(options.limits, clock, plans);
   const maxAccountBytes = maxBytes.account;
   const jobs = new Jobs({ store, results, catalogue, runner, allowance, clock, maxAccountBytes, space });
   return {

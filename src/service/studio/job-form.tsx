@@ -2,7 +2,7 @@ import type { Child, FC } from 'hono/jsx';
 import { limits } from '../../contract/limits.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import type { ApiError, FieldError } from '../api-error.js';
-import type { AccountUsage } from './allowance.js';
+import type { Allowance } from '../limits/allowance.js';
 import { ErrorSummary, type FieldErrors, mostUnits, ParamInput, TextField } from '../../pages/form.js';
 import { StudioPage } from './frame.js';
 import { AsText, defaultName, submitOf } from './as-text.js';
@@ -23,7 +23,8 @@ interface FormPageProps {
   maxRows: number;
   /** Columns of the source's rows. */
   columns: readonly string[];
-  usage: AccountUsage;
+  usage: ReturnType<Allowance['usage']>;
+  regime: Allowance['regime'];
   apiUrl: string;
   form: URLSearchParams;
   refusal?: Refusal;
@@ -79,7 +80,7 @@ type JobFormProps = FormPageProps & {
   fallback: string;
 };
 
-const JobForm: FC<JobFormProps> = ({ source, form, fields, errors, usage, maxRows, fallback }) => {
+const JobForm: FC<JobFormProps> = ({ source, form, fields, errors, fallback, ...cost }) => {
   const param = (field: ParamField) => <ParamInput field={field} form={form} errors={errors} />;
   const { min, max } = limits.jobNameLength;
   return (
@@ -124,14 +125,16 @@ const JobForm: FC<JobFormProps> = ({ source, form, fields, errors, usage, maxRow
       </fieldset>
       <div class="cost">
         <button>Start job</button>
-        <p>{costText(usage, maxRows)}</p>
+        <p>{costText(cost)}</p>
       </div>
     </form>
   );
 };
 
+type CostProps = Pick<FormPageProps, 'regime' | 'usage' | 'maxRows'>;
+
 /** How much of the allowance a new job uses. */
-function costText({ regime, allowance: { limit, remaining } }: AccountUsage, maxRows: number): string {
+function costText({ regime, usage: { limit, remaining }, maxRows }: CostProps): string {
   if (remaining === 0) return `No ${regime} left: the last 24 hours have used all ${count(limit)}.`;
   if (regime === 'rows')
     return `Costs at most ${plural(Math.min(maxRows, remaining), 'row')} of the ${count(remaining)} left. Only rows that are found count; a repeat within the hour is free.`;

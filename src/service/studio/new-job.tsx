@@ -8,7 +8,6 @@ import type { Catalogue } from '../sources/catalogue.js';
 import type { Source } from '../sources/source.js';
 import type { AccountState } from '../store/store.js';
 import type { AccountRecord } from '../store/records.js';
-import { usageOf } from './allowance.js';
 import { submitOf } from './as-text.js';
 import { type StudioEnvironment, apiUrlOf, type StudioOptions } from './entrance.js';
 import { readForm, refusalText } from './form.js';
@@ -90,10 +89,11 @@ function parts(c: Context<StudioEnvironment>, options: StudioOptions, source: So
   const { account } = c.var;
   const { email } = account.record;
   const tier = tierOf(account);
-  const maxRows = options.allowance.rowsPerJob(tier);
+  const { allowance } = options;
+  const maxRows = allowance.rowsPerJob(tier);
   const columns = options.catalogue.get(source.slug, account.record).source.columns({});
-  const usage = usageOf(account, tier, options);
-  return { email, source, maxRows, columns, usage, apiUrl: apiUrlOf(c, options) };
+  const cost = { maxRows, usage: allowance.usage(account, tier), regime: allowance.regime };
+  return { email, source, columns, ...cost, apiUrl: apiUrlOf(c, options) };
 }
 
 function tierOf({ record: { tier } }: AccountState): string {
