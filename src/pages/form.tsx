@@ -203,3 +203,29 @@ function inUtc(text: string): string {
   const ms = Date.parse(zoned(text));
   return Number.isNaN(ms) ? '' : new Date(ms).toISOString().slice(0, 19);
 }
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  options: readonly (readonly [value: string, label: string])[];
+  chosen: string;
+  /** What stands for no choice. */
+  any?: string;
+}
+
+export const Choice: FC<ChoiceProps> = ({ name, label, options, chosen, any = 'Any' }) => {
+  const known = chosen === '' || options.some(([value]) => value === chosen);
+  return (
+    <div class="field">
+      <label for={`filter-${name}`}>{label}</label>
+      <select id={`filter-${name}`} name={name}>
+        <option value="">{any}</option>
+        {[...options, ...(known ? [] : [[chosen, chosen] as const])].map(([value, text]) => (
+          <option value={value} selected={value === chosen}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};

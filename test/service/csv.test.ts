@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvCell, csvHead, csvRow } from '../../src/service/jobs/csv.js';
+import { csvCell, csvHead, csvRow } from '../../src/service/jobs/export.js';
 import { Results } from '../../src/service/jobs/results.js';
 import { served, temporaryFolder } from '../support/service.js';
 import { ScriptedSource } from '../support/service-source.js';

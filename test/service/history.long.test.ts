@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { JobStatus } from '../../src/contract/statuses.js';
-import type { JobFilter } from '../../src/service/store/job-filter.js';
+import type { JobFilter } from '../../src/service/store/store.js';
 import type { JobRecord } from '../../src/service/store/records.js';
 import { Store } from '../../src/service/store/store.js';
 import { ApiClient, served, temporaryFolder, testService } from '../support/service.js';

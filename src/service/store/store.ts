@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { JobStatus } from '../../contract/statuses.js';
 import { firstLine, HeadgateError, messageOf } from '../../common/errors.js';
 import { isFullDisk } from '../../common/system-error.js';
 import { type AccountState, accountTotals, Memory, recentMs } from './memory.js';
 import { Database } from './database.js';
-import { conditionOf, type JobFilter } from './job-filter.js';
 import {
   type Change,
   type ClockRecord,
@@ -18,6 +18,17 @@ import {
 } from './records.js';
 
 export type { AccountState };
+
+/** Which jobs of an account are wanted. Missing members do not filter. */
+export interface JobFilter {
+  status?: JobStatus | undefined;
+  source?: string | undefined;
+  tag?: string | undefined;
+  /** Part of the name, ignoring case. */
+  name?: string | undefined;
+  /** Only ended jobs whose rows are still available. */
+  withRows?: true | undefined;
+}
 
 export interface JobPage {
   /** Newest first. */
@@ -283,4 +294,25 @@ export class Store {
       FROM jobs GROUP BY account`;
     for (const row of await this.#database.select(accountTotals, totals)) this.#memory.count(row);
   }
+}
+
+/** Its condition on the table of jobs, to follow others. */
+function conditionOf({ status, source, tag, name, withRows }: JobFilter): {
+  sql: string;
+  values: Record<string, string>;
+} {
+  const parts: string[] = [];
+  const values: Record<string, string> = {};
+  const add = (sql: string, key: string, value: string | undefined): void => {
+    if (value === undefined) return;
+    parts.push(` AND ${sql}`);
+    values[key] = value;
+  };
+  add('status = $status', 'status', status);
+  add('source = $source', 'source', source);
+  // A job has at most one tag.
+  add('tags = $tags', 'tags', tag === undefined ? undefined : JSON.stringify([tag]));
+  add('contains(lower(name), $name)', 'name', name?.toLowerCase());
+  if (withRows) parts.push(" AND status <> 'running' AND dataCount > 0 AND NOT expired");
+  return { sql: parts.join(''), values };
 }

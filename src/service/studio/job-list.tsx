@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { SourceDescription } from '../../contract/resources.js';
 import { Head, Pager, RowCount, State, Table, Time, Unbroken } from '../../pages/parts.js';
 import { duration } from '../../pages/words.js';
-import type { JobPage } from '../store/store.js';
+import type { JobFilter, JobPage } from '../store/store.js';
 import type { JobRecord } from '../store/records.js';
 import { FirstSteps } from './first-steps.js';
 import { StudioPage } from './frame.js';
@@ -11,9 +11,7 @@ import { displayName, isOfConnector, JobActions, refreshMs, StopButton } from '.
 import { groupBy } from '../../common/series.js';
 import { count, listed, plural, sum } from '../../common/words.js';
 import { jobStatusNames } from '../../contract/statuses.js';
-import type { JobFilter } from '../store/job-filter.js';
-import { Choice } from '../../pages/filters.js';
-import { TextField } from '../../pages/form.js';
+import { Choice, TextField } from '../../pages/form.js';
 import type { StudioEnvironment } from './entrance.js';
 
 interface JobsPageProps {

@@ -4,18 +4,16 @@ import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../common/errors.js';
 import { seeOther, sendPage } from '../../pages/http.js';
 import { Code, Head, Table, Time } from '../../pages/parts.js';
-import { keyBounds, labelFault } from '../accounts/api-keys.js';
+import { keyBounds, type KeyUses, labelFault, type LastUse } from '../accounts/api-keys.js';
 import { ApiError } from '../api-error.js';
 import type { AccountState } from '../store/store.js';
 import { audit } from '../http/audit.js';
 import { type StudioEnvironment, apiUrlOf, type StudioOptions } from './entrance.js';
-import { ErrorSummary, type FieldErrors, mostUnits, TextField } from '../../pages/form.js';
+import { Choice, ErrorSummary, type FieldErrors, mostUnits, TextField } from '../../pages/form.js';
 import { readForm } from './form.js';
 import { StudioPage } from './frame.js';
 import { Ask } from './job-actions.js';
 import { count } from '../../common/words.js';
-import { Choice } from '../../pages/filters.js';
-import type { KeyUses, LastUse } from '../accounts/key-uses.js';
 import type { KeyRecord } from '../store/records.js';
 
 /** Lifetimes that the studio offers for a key, in days, besides none. */
