@@ -24,7 +24,6 @@ const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
  */
 const partWeeks = 27;
 
-/** The most weeks in one line of a calendar. */
 export const lineWeeks = 2 * partWeeks;
 
 /** A day with its position. Weeks are columns and begin on Monday. */
@@ -236,7 +235,6 @@ const explained: Record<DayState, string> = {
   expired: 'expired: rows deleted by retain',
 };
 
-/** How many days are in each state, with the marks that stand for them. */
 export const Counts: FC<{ days: readonly CalendarDay[] }> = ({ days }) => (
   <>
     {dayStates.map((state) => {

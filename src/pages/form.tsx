@@ -101,7 +101,6 @@ interface ParamInputProps {
   errors: FieldErrors;
 }
 
-/** A parameter of a source with its label, its hint and its control. */
 export const ParamInput: FC<ParamInputProps> = ({ field, form, errors }) => (
   <Field
     name={`config.${field.name}`}
@@ -120,7 +119,6 @@ const rules: Partial<Record<ParamField['kind'], string>> = {
   json: ' As JSON.',
 };
 
-/** The hint below a parameter's control. */
 function hintOf({ description: whole, example, kind }: ParamField): Child {
   // A date control shows dates in the person's language.
   const description = (kind === 'date' ? whole.replace(/,? as YYYY-MM-DD/, '') : whole) + (rules[kind] ?? '');
@@ -131,7 +129,6 @@ function hintOf({ description: whole, example, kind }: ParamField): Child {
   return text === '' ? undefined : <Prose text={text} />;
 }
 
-/** The control of a parameter with what it is set to. */
 function control(field: ParamField, attributes: ControlAttributes, given: readonly string[]): Child {
   const value = given[0] ?? '';
   const { id, name } = attributes;
@@ -209,7 +206,6 @@ interface ChoiceProps {
   label: string;
   options: readonly (readonly [value: string, label: string])[];
   chosen: string;
-  /** What stands for no choice. */
   any?: string;
 }
 

@@ -58,7 +58,6 @@ export function configOf(fields: readonly ParamField[], form: URLSearchParams): 
   return config;
 }
 
-/** The form with a config, such as that of an earlier job, in it. */
 export function formOf(fields: readonly ParamField[], config: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams();
   for (const field of fields) {

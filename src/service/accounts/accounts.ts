@@ -80,9 +80,7 @@ export interface AccountServices {
   invitations: Invitations;
 }
 
-/** Each option that is left out gets its owner's default. */
 interface AccountOptions {
-  /** How many days an invitation is valid. */
   invitationDays?: number | undefined;
   passwordCost?: PasswordCost | undefined;
 }

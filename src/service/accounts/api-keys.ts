@@ -9,7 +9,6 @@ import { Turns } from '../../common/turns.js';
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
 
-/** How many keys an account may create in an hour. */
 const madePerHour = 10;
 
 /**
@@ -21,7 +20,6 @@ const endedKept = 20;
 export const keyBounds = { labelLength: 60, days: 3_650 };
 
 export interface KeyTerms {
-  /** The holder's name for it. */
   label?: string | undefined;
   /** Days until it expires; default: never. */
   days?: number | undefined;
@@ -129,7 +127,6 @@ export class ApiKeys {
   }
 }
 
-/** When an ended key ended. */
 function endOf({ revokedAt, expiresAt }: KeyRecord): number {
   return Math.min(revokedAt ?? Number.POSITIVE_INFINITY, expiresAt ?? Number.POSITIVE_INFINITY);
 }

@@ -8,7 +8,6 @@ import type { AccountState, Store } from '../store/store.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** How many days an invitation is valid, unless configured otherwise. */
 const defaultInvitationDays = 3;
 
 /** Path of the studio's invitation page. The code follows a `#`, which browsers do not send and logs do not show. */
@@ -33,7 +32,6 @@ interface InvitationParts {
   store: Store;
   passwords: Passwords;
   clock: ServiceClock;
-  /** How many days an invitation is valid. */
   days: number | undefined;
 }
 

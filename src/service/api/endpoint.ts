@@ -12,7 +12,6 @@ export interface Caller {
   keyId: string;
 }
 
-/** A request to the API after authentication. */
 interface ApiRequest {
   call: Call;
   caller: Caller;
@@ -60,10 +59,8 @@ export interface Endpoint extends Omit<Declared<z.ZodRawShape>, 'answer'> {
   answer(services: JobServices, request: ApiRequest, query: string): Answer | Promise<Answer>;
 }
 
-/** The description of an endpoint, without its code. */
 export type Described = Omit<Endpoint, 'answer'>;
 
-/** The schema of `data` under a limit set. */
 export function dataOf({ data }: Described, limits: LimitProfileName): z.ZodType {
   return data instanceof z.ZodType ? data : data[limits];
 }
@@ -85,7 +82,6 @@ export function endpoint<Q extends z.ZodRawShape>(declared: Declared<Q>): Endpoi
   };
 }
 
-/** A whole number from 1 to `max`; `usual` if it is absent. */
 export function wholeNumber(description: string, usual: number, max: number) {
   const rule = `must be a whole number from 1 to ${max}`;
   const number = z.int(rule).min(1, rule).max(max, rule);

@@ -1,4 +1,3 @@
-/** Groups of endpoints. */
 export const tags = [
   { name: 'sources', description: 'What jobs can be submitted for.' },
   { name: 'jobs', description: 'Submit, watch and stop jobs.' },
@@ -25,7 +24,6 @@ const header = (description: string, example: unknown, schema: object = text) =>
   example,
 });
 
-/** Headers of answers, by name. */
 export const headers: Record<string, object> = {
   'X-Request-Id': header(
     'Identifies the request in the log of the service.',
@@ -56,7 +54,6 @@ const limited = ['RateLimit', 'RateLimit-Policy', 'X-Request-Id'];
 export const successHeaders = (download = false) =>
   headerRefs(...limited, ...(download ? ['ETag', 'Accept-Ranges'] : []));
 
-/** Responses of an export in addition to the complete one. */
 export const downloadResponses = {
   206: {
     description: 'The part of the export that `Range` asks for.',

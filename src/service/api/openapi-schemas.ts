@@ -105,7 +105,6 @@ export function bare({ $schema: _dialect, $id: _id, ...schema }: Record<string, 
   return schema;
 }
 
-/** The parts of a JSON Schema that the reference and the examples use. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];

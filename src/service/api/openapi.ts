@@ -29,7 +29,6 @@ export interface Running {
   sources: readonly SourceDescription[];
 }
 
-/** What any endpoint can answer. */
 export const commonErrors: readonly ServiceErrorCode[] = [
   'bad_request',
   'missing_api_key',
@@ -48,7 +47,6 @@ const elsewhere: Record<LimitProfileName, ServiceErrorCode> = {
   alternate: 'daily_rows_exceeded',
 };
 
-/** Errors with a Retry-After header. */
 const retryable: ReadonlySet<ServiceErrorCode> = new Set([
   'rate_limited',
   'daily_rows_exceeded',
@@ -154,7 +152,6 @@ function errorsOf({ path, query, body, errors }: Described, limits: LimitProfile
   return [...codes, ...errors].filter((code) => code !== elsewhere[limits]);
 }
 
-/** The error responses by status. */
 function errorResponses(codes: readonly ServiceErrorCode[]): Record<string, OpenApiResponse> {
   const statuses = new Set(codes.map((code) => serviceErrors[code].status));
   const of = (status: number) => codes.filter((code) => serviceErrors[code].status === status);

@@ -19,7 +19,6 @@ export interface Download {
 /** How many downloads of one account may be open: slow ones keep files and memory. */
 const mostOpen = 16;
 
-/** The downloads that are being sent, by account. */
 export class Downloads {
   readonly #open = new Map<string, number>();
 

@@ -92,7 +92,6 @@ function plainAddress(text: string): string | null {
 
 /** What one proxy reports about the request that it received. */
 interface Hop {
-  /** The sender: an address, or another text. */
   address?: string;
   scheme?: 'http' | 'https';
   host?: string;

@@ -32,7 +32,6 @@ export interface HttpServer {
   close(graceMs: number): Promise<void>;
 }
 
-/** The outcome of a request. */
 export interface Answered {
   /** Null: the connection was lost before the answer began. */
   status: number | null;
@@ -52,7 +51,6 @@ interface ListenOptions {
   /** Default: none. */
   proxies?: Proxies;
   bounds?: typeof connectionBounds;
-  /** Called after every answer. */
   onAnswer?: ((call: Call, answered: Answered) => void) | undefined;
 }
 
@@ -184,7 +182,6 @@ async function close(server: Server, graceMs: number): Promise<void> {
   clearTimeout(patience);
 }
 
-/** A name or an address, with or without a port. */
 const authority = /^[\w.:[\]-]+$/;
 
 /**

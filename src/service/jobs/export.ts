@@ -16,7 +16,6 @@ const linesATurn = 100;
 
 type Parts = Pick<JobServices, 'results' | 'turns'>;
 
-/** Every row of a job, in one of two forms. */
 export const exportOf = (job: JobRecord, parts: Parts, format: 'csv' | 'json', asFile = false): Download =>
   format === 'csv' ? csvExport(job, parts) : jsonExport(job, parts.results, asFile);
 
@@ -99,7 +98,6 @@ const previewBytes = 4 * 1024 * 1024;
 
 export interface PreviewPage {
   rows: Row[];
-  /** How many rows previews can show. */
   peekable: number;
   pages: number;
 }
@@ -135,7 +133,6 @@ export function csvHead(columns: readonly string[]): string {
   return `\uFEFF${csvLine(columns)}`;
 }
 
-/** The declared columns of a row as one line. */
 export function csvRow(columns: readonly string[], row: Row): string {
   return csvLine(columns.map((name) => (Object.hasOwn(row, name) ? row[name] : null)));
 }

@@ -19,7 +19,6 @@ import type { Store } from '../store/store.js';
  * `running`.
  */
 const concurrency = 32;
-/** How long a job may collect. */
 const longestMs = 24 * 60 * 60 * 1_000;
 /** Shorter waits are combined over several rows, in milliseconds, instead of using a timer for each. */
 const shortestWaitMs = 10;
@@ -51,7 +50,6 @@ interface Run {
   settled: Promise<void>;
 }
 
-/** Runs jobs: collects rows, writes them to the results, and stores their end. */
 export class JobRunner {
   readonly #options: JobRunnerOptions;
   /** One queue per source, so that a slow source does not delay others. */

@@ -100,7 +100,6 @@ export class Jobs {
     throw new ApiError('not_running', `The job is ${job.status}, so it cannot be stopped.`);
   }
 
-  /** Refuses new jobs from now on. */
   close(): void {
     this.#accepting = false;
   }

@@ -6,7 +6,6 @@ import type { JobRecord } from '../store/records.js';
 import { Seal } from './seal.js';
 
 const newline = 0x0a;
-/** How many results are checked together. */
 const batch = 500;
 
 /** Whether a file has the name of a result. The id of a job has only letters and digits. */
@@ -149,7 +148,6 @@ export class ResultWriter {
     await this.#opened.file.writeFile(this.#opened.seal(rows));
   }
 
-  /** Flushes the rows and closes the file. */
   async finish(): Promise<void> {
     if (this.#opened === null) return;
     const { file } = this.#opened;

@@ -26,7 +26,6 @@ export class FairQueue {
     this.#options = { perOwner: concurrency, isFirst: () => false, newestFirst: false, ...options };
   }
 
-  /** How many tasks of an owner wait. */
   waiting(owner: string): number {
     return this.#waiting.find((each) => each.owner === owner)?.tasks.length ?? 0;
   }

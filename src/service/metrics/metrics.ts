@@ -88,7 +88,6 @@ interface Measure {
   samples: { labels?: Record<string, string>; value: number }[];
 }
 
-/** The current state of the service. */
 async function measureService(services: MeasuredServices): Promise<Measure[]> {
   const [jobs, free] = [await services.store.countJobs(), await services.space.bytesFree()];
   const accounts = [...services.store.accounts.values()];
@@ -117,7 +116,6 @@ async function measureService(services: MeasuredServices): Promise<Measure[]> {
   ];
 }
 
-/** Sums over all accounts with a plan. */
 function allowanceOf({ store, allowance }: MeasuredServices) {
   const sums = { unit: allowance.regime, limit: 0, used: 0, exhausted: 0 };
   for (const account of store.accounts.values()) {

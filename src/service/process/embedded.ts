@@ -14,7 +14,6 @@ import type { Source } from '../sources/source.js';
 import { startService } from './start.js';
 import { findRunningService } from './running.js';
 
-/** The account of the embedded service. */
 const account = { email: 'you@localhost', tier: 'standard' };
 
 /** Nobody pays for local files, and one without dates cannot be split into jobs. */

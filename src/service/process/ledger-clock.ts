@@ -10,7 +10,6 @@ const toleranceMs = 1_000;
 
 const id = 'ledger';
 
-/** Identifies a boot of a machine. */
 export interface Boot {
   /** Null: unknown. */
   boot: string | null;
@@ -75,7 +74,6 @@ export class LedgerClock implements JobClock {
   }
 }
 
-/** Identifies the current boot of this machine. */
 export function bootOfMachine(): string | null {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -21,7 +21,6 @@ import { EventLog } from '../http/audit.js';
 import { type DataFolder, eventsFolder } from './data-folder.js';
 import type { Boot } from './ledger-clock.js';
 
-/** The options of a service's parts. */
 export interface ServicesOptions extends PlanOptions, CatalogueOptions {
   /** Rows per second that a job may collect. Default: unlimited. */
   pace?: number;

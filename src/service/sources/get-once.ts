@@ -4,7 +4,6 @@ import { decoded, encodingOf } from '../../network/decoded.js';
 import { type Outgoing, sendOnce } from '../../network/send-once.js';
 import { SourceFault } from './source.js';
 
-/** An answer from outside. */
 export interface Incoming {
   status: number;
   headers: Headers;
@@ -53,7 +52,6 @@ async function readBody(response: IncomingMessage, largest: number): Promise<Buf
 
 interface CachedAnswer {
   answer: Incoming;
-  /** Headers that ask for the document only if it has changed. */
   conditions: Record<string, string>;
 }
 

@@ -36,7 +36,6 @@ export interface ClientOptions {
   network?: Network;
   /** For tests. */
   clock?: WaitingClock;
-  /** Reads the answers. */
   documents: Documents;
   /** Time limit of one attempt, including redirects and body, in milliseconds. Default 30 s. */
   attemptMs?: number;
@@ -53,7 +52,6 @@ const waitingClock: WaitingClock = {
 
 /** An error that another attempt may not meet. */
 class Setback extends SourceFault {
-  /** The host that caused it. */
   readonly host: string;
   /** How long the source asks for a pause, in milliseconds. */
   readonly retryAfterMs: number | null;
@@ -152,7 +150,6 @@ export class SourceClient {
     }
   }
 
-  /** Throws for any answer that is not a success. */
   #refuse({ status, headers }: Incoming, url: string, host: string): void {
     if (status >= 200 && status < 300) return;
     const message = `${url} answered ${status}`;
@@ -185,7 +182,6 @@ export class SourceClient {
     throw new SourceFault('source_refused', `${url} ${often}`, { publicMessage: `${target.host} ${often}` });
   }
 
-  /** One request, within the time left for the attempt. */
   async #send(
     url: URL,
     headers: Record<string, string>,

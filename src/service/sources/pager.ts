@@ -27,7 +27,6 @@ type Item = FetchedPage['items'][number] & { time: number | null };
 type Page = Omit<FetchedPage, 'items'> & { items: readonly Item[] };
 
 export interface PagerOptions extends Omit<Endpoint, 'earliest'>, TimeRange {
-  /** How many rows are wanted. */
   limit: number;
   signal: AbortSignal;
 }
@@ -60,7 +59,6 @@ export async function* newestFirst(options: PagerOptions): AsyncGenerator<Row> {
   }
 }
 
-/** Rows still to be yielded. */
 interface Wanted {
   has(item: Item): boolean;
   left(): number;

@@ -43,7 +43,6 @@ export function mistakeText({ keyword, params, message }: ErrorObject): string {
   }
 }
 
-/** Where a mistake is in a config. */
 export const pathOf = ({ instancePath }: ErrorObject): string[] =>
   instancePath
     .split('/')

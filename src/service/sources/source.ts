@@ -1,6 +1,5 @@
 import type { ServiceLog } from '../log.js';
 
-/** A document from outside, as text. */
 export interface DocumentText {
   text: string;
   contentType: string | null;
@@ -39,7 +38,6 @@ export interface SourceConfig {
 }
 
 export interface SourceRequest<T extends ReadDocument> {
-  /** Added to the URL. */
   query?: URLSearchParams;
   /** Reads what the source needs from the answer, in another thread. */
   read: Reader<T>;
@@ -58,7 +56,6 @@ export interface TimeRange {
   until: number;
 }
 
-/** One row of a page. */
 interface Item {
   /**
    * The time that the endpoint filters and sorts by: epoch milliseconds, or a day or an instant with its zone in ISO
@@ -95,7 +92,6 @@ export interface Endpoint {
   fetchPage(range: TimeRange, page: number, size: number): Promise<Page>;
 }
 
-/** What a source gets for collecting. */
 export interface CollectContext {
   /** Aborted when the job is stopped, when it has all its rows, and when the service ends. */
   signal: AbortSignal;
@@ -114,7 +110,6 @@ export interface CollectContext {
   log: ServiceLog;
 }
 
-/** A place that rows are collected from. */
 export interface Source<Config extends SourceConfig = SourceConfig> {
   slug: string;
   name: string;

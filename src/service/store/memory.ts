@@ -22,7 +22,6 @@ export const accountTotals = z.object({
   jobs: z.number(),
   /** Position of the last one in the order of creation. */
   last: z.number(),
-  /** Bytes of kept results. */
   bytes: z.number(),
 });
 

@@ -42,7 +42,6 @@ const jobCount = z.object({ status: z.string(), source: z.string(), jobs: z.numb
 
 const idOnly = z.object({ id: z.string() });
 
-/** How many tags can be chosen from. */
 const mostTags = 200;
 
 /** The text after `SELECT * FROM` for a table that is not read completely at the start. */

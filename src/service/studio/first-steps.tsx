@@ -4,7 +4,6 @@ import { Card, Code } from '../../pages/parts.js';
 
 interface FirstStepsProps {
   apiUrl: string;
-  /** Whether the sample job's source is available. */
   sample: boolean;
   hasKey: boolean;
 }

@@ -141,7 +141,6 @@ const RunName: FC<{ jobs: readonly JobRecord[]; source: string }> = ({ jobs, sou
   </>
 );
 
-/** Its name, and details that distinguish it from others of the same name. */
 const JobName: FC<{ job: JobRecord; source: string; now: number }> = ({ job, source, now }) => (
   <>
     <a class="name" href={`/jobs/${job.id}`}>
@@ -191,7 +190,6 @@ export function wantedBy({ name, status, source, tag, rows }: Filters): JobFilte
   };
 }
 
-/** The query string for a page of the filtered list. */
 function queryOf(filters: Partial<Filters>, page: number): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filters, page: page === 1 ? '' : String(page) })) {

@@ -242,7 +242,6 @@ function notesOf(job: JobRecord): Child[] {
   return notes;
 }
 
-/** How many rows there are, how fast they arrive, and how long the job has run. */
 const Progress: FC<{ job: JobRecord; now: number }> = ({ job, now }) => {
   const elapsed = Math.max(0, now - job.createdAt);
   return (

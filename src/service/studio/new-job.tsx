@@ -105,7 +105,6 @@ function tierOf({ record: { tier } }: AccountState): string {
   throw new ApiError('plan_required', `${message} Whoever runs this service can give it one.`);
 }
 
-/** The available sources: a card for each, with an example of a search. */
 const SourcesPage: FC<{ account: AccountRecord; catalogue: Catalogue }> = ({ account, catalogue }) => {
   const sources = catalogue.list(account);
   return (
@@ -142,7 +141,6 @@ interface FormPageProps {
   source: SourceDescription;
   /** Most rows of one job in this plan. */
   maxRows: number;
-  /** Columns of the source's rows. */
   columns: readonly string[];
   usage: ReturnType<Allowance['usage']>;
   regime: Allowance['regime'];
@@ -254,7 +252,6 @@ const JobForm: FC<JobFormProps> = ({ source, form, fields, errors, fallback, ...
 
 type CostProps = Pick<FormPageProps, 'regime' | 'usage' | 'maxRows'>;
 
-/** How much of the allowance a new job uses. */
 function costText({ regime, usage: { limit, remaining }, maxRows }: CostProps): string {
   if (remaining === 0) return `No ${regime} left: the last 24 hours have used all ${count(limit)}.`;
   if (regime === 'rows')

@@ -11,7 +11,6 @@ export interface OperatorPageOptions extends Pick<StudioOptions, 'store' | 'allo
   space: FreeSpace;
 }
 
-/** Refused requests since the start. */
 export type Refusals = readonly { code: string; route: string; requests: number }[];
 
 /** Asks for the operator's token, in the window that every browser has for it. */

@@ -46,7 +46,6 @@ export async function firstLines(path: string, form: Form, last = 0): Promise<To
   return top;
 }
 
-/** The last line. */
 export async function lastLine(path: string, { delimiter }: Form): Promise<TopRow> {
   const start = Math.max(0, (await stat(path)).size - 4_000);
   const text = (await createReadStream(path, { start, encoding: 'utf8' }).toArray()).join('');

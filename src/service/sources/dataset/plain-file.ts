@@ -11,11 +11,9 @@ import type { Reading } from './reading.js';
 /** The encoding of a file that is not UTF-8, unless the entry names one. It has every character of Latin-1. */
 const otherEncoding = 'windows-1252';
 
-/** The form that a text file is in. */
 export interface Form {
   encoding: string;
   newline: '\n' | '\r\n' | '\r';
-  /** Whether its last line has an end. */
   ended: boolean;
 }
 

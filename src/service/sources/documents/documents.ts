@@ -5,7 +5,6 @@ import type { Incoming } from '../get-once.js';
 import { type ReadDocument, type Reader, SourceFault } from '../source.js';
 import { type Outcome, type Task, unpacked } from './task.js';
 
-/** Reads documents from outside. */
 export interface Documents {
   /**
    * Throws what the reader throws, and SourceFault `source_too_large` for a document that needs too much time or

@@ -1,7 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { type DocumentText, type FaultCode, faultCode, type ReadDocument, SourceFault } from '../source.js';
 
-/** A document to read, and the reader for it. */
 export interface Task {
   module: string;
   name: string;
@@ -15,7 +14,6 @@ export type Outcome = { packed: Packed } | { code: FaultCode | null; message: st
 
 type Read = (document: DocumentText, ...args: readonly unknown[]) => ReadDocument;
 
-/** Reads the document in this thread. */
 export async function perform({ module, name, args, body, contentType }: Task): Promise<Outcome> {
   try {
     const readers = (await import(module)) as Record<string, Read>;

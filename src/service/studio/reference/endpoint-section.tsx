@@ -119,7 +119,6 @@ function parameterRow(parameter: OpenApiOperation['parameters'][number]): FieldR
   return rows.map((row) => ({ ...row, type: `${row.type} in the ${place}`, required }));
 }
 
-/** One operation of the document. */
 export interface Endpoint {
   method: string;
   path: string;

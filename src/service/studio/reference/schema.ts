@@ -1,7 +1,6 @@
 import type { Schema } from '../../api/openapi-schemas.js';
 import { count } from '../../../common/words.js';
 
-/** A field of a request or an answer, for one line. */
 export interface FieldRow {
   /** For example `job.id` or `jobs[].id`. */
   path: string;
