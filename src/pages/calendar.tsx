@@ -19,9 +19,7 @@ const step = 12;
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/**
- * How many weeks fit side by side on any screen. Two such parts make a year; on a narrow screen the second goes below.
- */
+/** How many weeks fit side by side on any screen: two parts make a year, and a narrow screen puts one below. */
 const partWeeks = 27;
 
 export const lineWeeks = 2 * partWeeks;
@@ -179,10 +177,7 @@ const Legend: FC<{ kind: string; text: string; title?: string }> = ({ kind, text
   </span>
 );
 
-/**
- * The days up to the last one that has something to show, and at least one: open, incomplete, or with rows. What follows
- * is empty.
- */
+/** The days up to the last one that is open, incomplete or has rows; at least one. What follows is empty. */
 export function upToData(days: readonly CalendarDay[]): readonly CalendarDay[] {
   const last = days.findLastIndex(
     ({ state, rows }) => state !== 'missing' && (state !== 'complete' || rows === null || rows > 0),

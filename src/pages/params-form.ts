@@ -42,10 +42,7 @@ export function inLabels(text: string, fields: readonly Pick<ParamField, 'name' 
   }, text);
 }
 
-/**
- * The config of a posted form. Empty fields are left out, and a text that is not a number stays text, so that the
- * validator reports it.
- */
+/** The config of a posted form, without empty fields. A text that is no number stays, for the validator to report. */
 export function configOf(fields: readonly ParamField[], form: URLSearchParams): Record<string, unknown> {
   const config: Record<string, unknown> = {};
   for (const field of fields) {

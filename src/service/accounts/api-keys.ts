@@ -11,10 +11,7 @@ const dayMs = 24 * hourMs;
 
 const madePerHour = 10;
 
-/**
- * How many ended keys of an account are kept. The one that ended first is removed first, and is then refused as
- * unknown.
- */
+/** How many ended keys of an account are kept. Earlier ones are removed, and then refused as unknown. */
 const endedKept = 20;
 
 export const keyBounds = { labelLength: 60, days: 3_650 };

@@ -69,9 +69,7 @@ export class Invitations {
     return [...store.invitations.values()].some(isOpen) ? null : this.make(account);
   }
 
-  /**
-   * The account of a code, and how long the code is valid; null for a code that is unknown, used, replaced or expired.
-   */
+  /** A code's account, and how long it is valid; null for one that is unknown, used, replaced or expired. */
   find(code: string): { account: AccountState; expiresAt: number } | null {
     const { store, clock } = this.#parts;
     const record = store.invitations.get(digest(code));

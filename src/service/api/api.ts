@@ -72,10 +72,7 @@ export interface AuthenticationOptions {
   keyUses: KeyUses;
 }
 
-/**
- * Checks the key first, then the key's request rate, then the account's plan. Unknown, mistyped, revoked and expired
- * keys get the same answer.
- */
+/** Checks key, request rate, and plan. Unknown, mistyped, revoked and expired keys get the same answer. */
 class Authenticator {
   readonly #options: AuthenticationOptions;
   readonly #hashes = new WeakMap<KeyRecord, Buffer>();

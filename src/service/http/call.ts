@@ -25,10 +25,7 @@ export interface Environment {
   Bindings: Call;
 }
 
-/**
- * Path and query of a request target, which may also be a complete address. The query does not include the question
- * mark.
- */
+/** Path and query, without its question mark, of a request target, which may also be a complete address. */
 export function splitTarget(target: string): { path: string; query: string } {
   const local = target.startsWith('/') ? target : target.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
   const mark = local.indexOf('?');

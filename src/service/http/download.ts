@@ -41,10 +41,7 @@ export class Downloads {
   }
 }
 
-/**
- * Answers with a download, with a range of it, or with 304. The compressed form has its own tag; ranges are always of
- * uncompressed bytes.
- */
+/** Answers with a download, a range of its uncompressed bytes, or 304. The compressed form has its own tag. */
 async function sendDownload(call: Call, download: Download): Promise<void> {
   const { method, headers } = call.incoming;
   const plainTag = download.tag === null ? null : `"${download.tag}"`;
@@ -76,10 +73,7 @@ async function sendDownload(call: Call, download: Download): Promise<void> {
   return sendBytes(call, 206, { ...ranged, ...part }, download.read(from, until));
 }
 
-/**
- * An error on either side cuts the connection, so that no client takes a part for the complete answer. The same happens
- * if the request's key ends.
- */
+/** An error, or the end of the request's key, cuts the connection: no client takes a part for all. */
 export async function sendBytes(
   call: Call,
   status: number,

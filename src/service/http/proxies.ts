@@ -32,10 +32,7 @@ export class Proxies {
   readonly #trusts: (address: string) => boolean;
   readonly #basePath: string;
 
-  /**
-   * `trusted`: see `isProxyEntry`. `basePath`: the prefix under which a proxy publishes the service, if it passes paths on
-   * unchanged.
-   */
+  /** `basePath`: the prefix under which a proxy publishes the service, if it passes paths on unchanged. */
   constructor(trusted: readonly string[] = [], basePath = '') {
     const trusts = proxyAddress.compile([...trusted]);
     this.#trusts = (address) => trusts(address, 0);

@@ -92,10 +92,7 @@ function named(address: string): string {
 /** For browsers that connected by TLS: for one year after each answer they use TLS only. */
 const httpsOnly = 'max-age=31536000';
 
-/**
- * Gives each request an id, which appears in its answer and its log line. `latest` records the last request of each
- * connection.
- */
+/** Gives each request an id for its answer and log line. `latest`: the last request of each connection. */
 function numbered(
   handle: Handle,
   { proxies, log, onAnswer }: Pick<ListenOptions, 'log' | 'onAnswer'> & { proxies: Proxies },
@@ -184,10 +181,7 @@ async function close(server: Server, graceMs: number): Promise<void> {
 
 const authority = /^[\w.:[\]-]+$/;
 
-/**
- * Whether a request names exactly one host, as HTTP/1.1 requires. HTTP/1.0 may leave it out; nothing that such a client
- * can do depends on it.
- */
+/** Whether a request names exactly one host. HTTP/1.0 may leave it out; nothing there depends on it. */
 function namesOneHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
   // Node keeps the first of several Host headers, but a proxy may have used the last.
   const named = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;

@@ -14,10 +14,7 @@ import { collectContext } from '../sources/pager.js';
 import type { Change, JobRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 
-/**
- * How many jobs of one source collect at the same time, over all accounts. The others wait, although their status is
- * `running`.
- */
+/** How many jobs of one source collect at once, over all accounts. The others wait, although they are `running`. */
 const concurrency = 32;
 const longestMs = 24 * 60 * 60 * 1_000;
 /** Shorter waits are combined over several rows, in milliseconds, instead of using a timer for each. */
@@ -74,10 +71,7 @@ export class JobRunner {
       .finally(() => this.#runs.delete(job.id));
   }
 
-  /**
-   * Ends a job and keeps its rows so far. False if it had already ended. In both cases its end is stored; throws if
-   * that fails.
-   */
+  /** Ends a job and keeps its rows so far; false if it had ended. Its end is then stored, or this throws. */
   async stop(job: JobRecord): Promise<boolean> {
     const run = this.#runs.get(job.id);
     const first = run !== undefined && end(run, 'stopped');
@@ -186,10 +180,7 @@ export class JobRunner {
   }
 }
 
-/**
- * Ends the jobs that were running when the last process ended. They keep the rows that were written and are charged for
- * them.
- */
+/** Ends the jobs that ran when the last process ended. Their written rows are kept and charged. */
 export async function failInterrupted(store: Store, results: Results, clock: JobClock): Promise<void> {
   for (const job of store.runningJobs()) {
     const ended = { ...job, ...(await results.recover(job.id)) };
@@ -251,10 +242,7 @@ class RowSink {
     }, flushIntervalMs);
   }
 
-  /**
-   * Takes a row, or up to `most` JSON texts of rows, and returns how many. Throws SourceFault if there is no room for one.
-   * Earlier rows are kept.
-   */
+  /** Takes a row, or up to `most` JSON texts of rows; returns how many. Throws SourceFault if one has no room. */
   async add(part: Row | readonly string[], most: number): Promise<number> {
     const lines: readonly string[] = Array.isArray(part) ? part.slice(0, most) : [rowJson(part as Row)];
     for (const line of lines) {

@@ -173,10 +173,7 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
   return null;
 }
 
-/**
- * The first `bytes` of a file, without those before `from`. Raises an error if the file is shorter, because the output
- * must not look complete.
- */
+/** The first `bytes` of a file, without those before `from`. Throws if it is shorter: nothing may look complete. */
 export async function* storedBytes(file: string, bytes: number, from = 0): AsyncGenerator<Buffer> {
   let left = bytes - from;
   if (left <= 0) return;

@@ -22,9 +22,7 @@ const limitsOfFiles = {
   tiers: { standard: { rowsPerJob: 1e12, rowsPerDay: Number.MAX_SAFE_INTEGER } },
 };
 
-/**
- * How long to look for a service that another process is starting, and the pause between two looks, in milliseconds.
- */
+/** How long to look for a service that another process starts, and the pause between looks, in milliseconds. */
 const patienceMs = 10_000;
 const pauseMs = 100;
 

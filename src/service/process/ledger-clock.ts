@@ -42,10 +42,7 @@ export class LedgerClock implements JobClock {
     return this.#offset + this.#machine.sinceBoot();
   }
 
-  /**
-   * Continues from the stored time and returns the current one. `newest`: time of the last ledger entry, 0 if there is
-   * none.
-   */
+  /** Continues from the stored time; returns the current one. `newest`: time of the last ledger entry, or 0. */
   begin(kept: ClockRecord | null, newest: number): number {
     this.#kept = kept;
     const sameBoot = kept !== null && kept.boot !== null && kept.boot === this.#machine.boot;

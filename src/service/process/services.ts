@@ -60,10 +60,7 @@ export interface Services extends AccountServices, JobServices {
 /** Ends a part. Parts are ended in the reverse order of their creation. */
 export type End = () => void | Promise<void>;
 
-/**
- * Creates the parts for a data folder. A function to end each part is added to `ends`, even if a later part fails to
- * start.
- */
+/** Creates the parts for a data folder. `ends` gets what ends each part, even if a later part fails. */
 export async function openServices(
   { path, store, clock }: DataFolder,
   options: ServicesOptions,

@@ -29,10 +29,7 @@ export interface ServiceOptions extends ServicesOptions {
   port: number;
   /** Proxies whose forwarded headers are used: addresses, subnets, `loopback`. Default: none. */
   trustedProxies?: readonly string[];
-  /**
-   * The address at which people reach the service, such as `https://jobs.example.com/headgate`. Default: the address on
-   * which it listens.
-   */
+  /** Where people reach the service, such as `https://jobs.example.com/headgate`. Default: where it listens. */
   publicUrl?: string;
   /** Default: people sign in with passwords only. */
   signIn?: SignIn;

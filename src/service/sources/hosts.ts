@@ -31,10 +31,7 @@ export class Hosts {
     this.#clock = clock;
   }
 
-  /**
-   * Sends when it is the request's turn at a host. Throws SourceFault `source_rate_limited` if that would take too
-   * long.
-   */
+  /** Sends when it is the request's turn at a host. Throws `source_rate_limited` if that would take too long. */
   async inTurn<T>(name: string, patience: TimeLeft, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
     const host = this.#host(name);
     const asked = this.#clock.monotonic();

@@ -18,9 +18,7 @@ const notPublic = subnets(
   '2001::/23 2001:db8::/32 2002::/16 3fff::/20',
 );
 
-/**
- * Global unicast. All other IPv6 addresses are special: loopback, mapped and translated IPv4, link-local, unique local.
- */
+/** Global unicast. All other IPv6 addresses are special: loopback, mapped IPv4, link-local, unique local. */
 const global6 = subnets('2000::/3');
 
 function subnets(...lines: string[]): BlockList {

@@ -75,9 +75,7 @@ export interface Page {
 export interface Endpoint {
   /** The day of its first row, `YYYY-MM-DD`. */
   earliest: string;
-  /**
-   * Length of the shortest time range that it accepts, in milliseconds. Ranges begin and end at multiples of it.
-   */
+  /** Shortest time range that it accepts, in milliseconds. Ranges begin and end at multiples of it. */
   unit: number;
   /** Most rows on a page. */
   pageSize: number;
@@ -118,15 +116,11 @@ export interface Source<Config extends SourceConfig = SourceConfig> {
   params: Record<string, unknown>;
   /** Hosts, `name` or `name:port`, that it may reach; `public`: any host with a public address. */
   hosts: readonly string[] | 'public';
-  /**
-   * Minimum time between the starts of two requests to one host, for all its jobs together, in milliseconds. Default 0.
-   */
+  /** Minimum time between two requests to one host, for all its jobs together, in milliseconds. Default 0. */
   spacingMs?: number;
   /** How many requests to one host may run at once, for all its jobs together. Default: unlimited. */
   concurrency?: number;
-  /**
-   * Columns of a CSV export for this config, in order. Rows may have further fields, which only JSON exports contain.
-   */
+  /** Columns of a CSV export for this config, in order. Further fields of rows are only in JSON exports. */
   columns(config: Config): readonly string[];
   /**
    * Rows, newest first, each with a field `id` that is the same in every request. Throws SourceFault, or an error with

@@ -202,10 +202,7 @@ export class Entrance {
   }
 }
 
-/**
- * Cookies ignore ports, so each data folder has its own cookie name. Otherwise two services on one host would sign out
- * each other's users.
- */
+/** Each data folder has its own cookie name: cookies ignore ports, and services would sign out each other's users. */
 export function sessionCookieName(dataDir: string): string {
   return `headgate-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
 }

@@ -17,9 +17,7 @@ export interface Form {
   ended: boolean;
 }
 
-/**
- * Copies a file as plain UTF-8, unpacked. Throws `file_invalid` if the file ends in the middle or is not in its encoding.
- */
+/** Copies a file as plain UTF-8, unpacked. Throws `file_invalid` if it ends in the middle or is misencoded. */
 export async function copyPlain(
   from: string,
   to: string,
@@ -47,10 +45,7 @@ class Misencoded extends Error {}
 const bytesOf = (path: string, gzipped: boolean) =>
   gzipped ? createReadStream(path).pipe(createGunzip()) : createReadStream(path);
 
-/**
- * Whether each byte is a letter of the other encoding, and no more letters are UTF-8 than a text in it has by chance, such
- * as `É»`.
- */
+/** Whether each byte is a letter of the other encoding, and UTF-8 letters are as rare as by chance, such as `É»`. */
 async function mayBeOther(from: string, gzipped: boolean): Promise<boolean> {
   const decoder = new TextDecoder();
   let [letters, broken] = [0, 0];

@@ -89,10 +89,7 @@ export async function unpacked({ rest, parts }: Packed): Promise<ReadDocument> {
   return { ...(JSON.parse(rest) as object), items };
 }
 
-/**
- * A body as text, in the encoding given by the content type or the XML declaration, otherwise UTF-8. Invalid text is
- * refused rather than repaired.
- */
+/** A body as text, in the encoding of its content type or XML declaration, or else UTF-8. Never repaired. */
 function answerText(body: Uint8Array, contentType: string | null): string {
   const start = Buffer.from(body.buffer, body.byteOffset, Math.min(200, body.byteLength)).toString('latin1');
   const label =
