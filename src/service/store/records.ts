@@ -121,7 +121,6 @@ export type TableName = keyof typeof tables;
 export type Records = { [T in TableName]: z.infer<(typeof tables)[T]> };
 export type AccountRecord = Records['accounts'];
 export type KeyRecord = Records['keys'];
-export type KeyUseRecord = Records['key_uses'];
 export type PasswordRecord = Records['passwords'];
 export type InvitationRecord = Records['invitations'];
 export type JobRecord = Records['jobs'];

@@ -10,8 +10,8 @@ import {
   type InvitationRecord,
   type JobRecord,
   type KeyRecord,
-  type KeyUseRecord,
   type PasswordRecord,
+  type Records,
   type TableName,
   tables,
   type Write,
@@ -81,13 +81,13 @@ export class Store {
 
   readonly #memory = new Memory();
   readonly accounts: ReadonlyMap<string, AccountState> = this.#memory.accounts;
-  readonly keys: ReadonlyMap<string, KeyRecord> = this.#memory.keys;
+  readonly keys: ReadonlyMap<string, KeyRecord> = this.#memory.tables.keys;
   /** Passwords by account. */
-  readonly passwords: ReadonlyMap<string, PasswordRecord> = this.#memory.passwords;
+  readonly passwords: ReadonlyMap<string, PasswordRecord> = this.#memory.tables.passwords;
   /** Open invitations, by the SHA-256 of their codes. */
-  readonly invitations: ReadonlyMap<string, InvitationRecord> = this.#memory.invitations;
-  /** The stored last use of each key: when and from where. */
-  readonly keyUses: ReadonlyMap<string, KeyUseRecord> = this.#memory.keyUses;
+  readonly invitations: ReadonlyMap<string, InvitationRecord> = this.#memory.tables.invitations;
+  /** The stored last use of each key. */
+  readonly keyUses: ReadonlyMap<string, Records['key_uses']> = this.#memory.tables.key_uses;
   readonly #database: Database;
   readonly #failure = new AbortController();
   #waiting: Change[] = [];
