@@ -34,7 +34,8 @@ function csvExport(job: JobRecord, { results, turns }: Parts): Download {
     };
     yield part(csvHead(columns));
     for await (const lines of results.lines(id, resultBytes)) {
-      for (let first = 0; first < lines.length && at < until; first += linesATurn) {
+      for (let first = 0; first < lines.length; first += linesATurn) {
+        if (at >= until) return;
         await turns.take(job.account);
         const some = lines.slice(first, first + linesATurn);
         yield part(some.map((line) => csvRow(columns, rawRow(line))).join(''));

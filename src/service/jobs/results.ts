@@ -1,9 +1,9 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
 import { createReadStream, type Dir } from 'node:fs';
 import { type FileHandle, link, open, opendir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { makeFolder, sharedFlush } from '../../files/durable.js';
 import type { JobRecord } from '../store/records.js';
-import { Seal } from './seal.js';
 
 const newline = 0x0a;
 const batch = 500;
@@ -186,4 +186,33 @@ export async function* storedBytes(file: string, bytes: number, from = 0): Async
     yield chunk as Buffer;
   }
   if (left > 0) throw new Error(`${basename(file)} is ${left} bytes short.`);
+}
+
+const algorithm = 'aes-256-ctr';
+const blockBytes = 16;
+
+/** Encrypts results with a key that only this process has: once it has ended, nobody can read them. */
+export class Seal {
+  /** Bytes before the content of a sealed file: where its key stream begins. */
+  static readonly headBytes = blockBytes;
+
+  readonly #key = randomBytes(32);
+
+  /** Writes the head of a new file. The returned function encrypts what follows, in order. */
+  async begin(file: FileHandle): Promise<(part: Buffer) => Buffer> {
+    const head = randomBytes(blockBytes);
+    await file.writeFile(head);
+    const cipher = createCipheriv(algorithm, this.#key, head);
+    return (part) => cipher.update(part);
+  }
+
+  /** Decrypts chunks of a sealed file's content that begin at byte `from`. */
+  async *open(path: string, from: number, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const head = (await storedBytes(path, blockBytes).next()).value as Buffer;
+    const counter = BigInt(`0x${head.toString('hex')}`) + BigInt(Math.floor(from / blockBytes));
+    const start = Buffer.from((counter % 2n ** 128n).toString(16).padStart(2 * blockBytes, '0'), 'hex');
+    const decipher = createCipheriv(algorithm, this.#key, start);
+    decipher.update(Buffer.alloc(from % blockBytes));
+    for await (const chunk of chunks) yield decipher.update(chunk);
+  }
 }

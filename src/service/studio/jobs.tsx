@@ -7,8 +7,7 @@ import { ApiError } from '../api-error.js';
 import { exportOf, type PreviewPage, previewRows } from '../jobs/export.js';
 import { audit } from '../http/audit.js';
 import { type StudioEnvironment, apiUrlOf, type StudioOptions } from './entrance.js';
-import { sampleSource } from './first-steps.js';
-import { JobsPage, readFilters, Tags, wantedBy } from './job-list.js';
+import { JobsPage, readFilters, sampleSource, Tags, wantedBy } from './job-list.js';
 import type { Child, FC } from 'hono/jsx';
 import type { SourceDescription } from '../../contract/resources.js';
 import {
