@@ -5,14 +5,13 @@ import type { JobClock, ServiceClock } from '../clock.js';
 import type { ServiceLog } from '../log.js';
 import type { JobServices } from '../jobs/jobs.js';
 import { apiPath } from '../../contract/api-path.js';
-import { endpoints } from './endpoints.js';
+import { type Caller, endpoints } from './endpoints.js';
 import { isActiveKey, type KeyUses } from '../accounts/api-keys.js';
 import { keyId, keyMatches } from '../accounts/key-text.js';
 import { blockOf, Throttle } from '../limits/limiter.js';
 import type { Plans } from '../limits/plans.js';
 import type { KeyRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
-import type { Caller } from './endpoint.js';
 
 interface ApiOptions extends AuthenticationOptions, JobServices {
   clock: JobClock;

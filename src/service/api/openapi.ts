@@ -3,8 +3,7 @@ import { type LimitProfileName, limitProfiles } from '../../contract/limits.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { submitSchema } from '../jobs/submit-request.js';
 import { type ServiceErrorCode, serviceErrors } from '../api-error.js';
-import type { Described } from './endpoint.js';
-import { endpoints } from './endpoints.js';
+import { type Described, endpoints } from './endpoints.js';
 import * as schemas from './openapi-schemas.js';
 
 interface OpenApiResponse {

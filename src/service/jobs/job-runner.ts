@@ -7,7 +7,7 @@ import type { JobClock } from '../clock.js';
 import type { ServiceLog } from '../log.js';
 import type { Results } from './results.js';
 import type { Entry } from '../sources/catalogue.js';
-import { type FaultCode, faultCode, type Row, SourceFault } from '../sources/source.js';
+import { type FaultCode, faultCode, type Row, SourceFault, toldFault } from '../sources/source.js';
 import { orAbort } from '../sources/or-abort.js';
 import { rowJson } from '../sources/raw-json.js';
 import { collectContext } from '../sources/pager.js';
@@ -279,10 +279,10 @@ class RowSink {
   #check(bytes: number): void {
     const { row, job, account } = this.#room;
     const all = this.#bytes + bytes;
-    if (bytes > row) throw tooLarge('row_too_large', `A row has ${bytes} bytes, of ${row} at most`);
+    if (bytes > row) throw toldFault('row_too_large', `A row has ${bytes} bytes, of ${row} at most`);
     if (all > job)
-      throw tooLarge('job_too_large', `The rows have more than ${job} bytes: ask for fewer days`);
-    if (all > account) throw tooLarge('account_full', `${account} bytes were left to the account`);
+      throw toldFault('job_too_large', `The rows have more than ${job} bytes: ask for fewer days`);
+    if (all > account) throw toldFault('account_full', `${account} bytes were left to the account`);
   }
 
   async #write(): Promise<void> {
@@ -297,10 +297,6 @@ class RowSink {
     this.#job.dataCount += count;
     this.#job.resultBytes += rows.length;
   }
-}
-
-function tooLarge(code: FaultCode, message: string): SourceFault {
-  return new SourceFault(code, message, { publicMessage: message });
 }
 
 async function storing<T>(write: Promise<T>): Promise<T> {

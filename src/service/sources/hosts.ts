@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import type { ServiceClock } from '../clock.js';
-import { type Source, SourceFault } from './source.js';
+import { type Source, toldFault } from './source.js';
 
 /** How many hosts are remembered. Beyond that, hosts without waiting requests are forgotten. */
 const mostKnown = 1_000;
@@ -88,7 +88,5 @@ export class Hosts {
   }
 }
 
-function tooLong(host: string): SourceFault {
-  const message = `The turn at ${host} would take too long`;
-  return new SourceFault('source_rate_limited', message, { publicMessage: `${message}: try again later` });
-}
+const tooLong = (host: string) =>
+  toldFault('source_rate_limited', `The turn at ${host} would take too long`, ': try again later');

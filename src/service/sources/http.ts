@@ -18,6 +18,7 @@ import {
   type SourceFaultOptions,
   type SourceHttp,
   type SourceRequest,
+  toldFault,
 } from './source.js';
 
 const attempts = 4;
@@ -223,13 +224,10 @@ export class SourceClient {
     const { hosts } = this.#limits;
     if (hosts !== 'public') {
       if (hosts.includes(url.host)) return undefined;
-      const message = `${url.host} is not a host of this source`;
-      throw new SourceFault('source_refused', message, { publicMessage: message });
+      throw toldFault('source_refused', `${url.host} is not a host of this source`);
     }
-    if (url.username !== '' || url.password !== '') {
-      const message = 'The address must not hold a user name or a password';
-      throw new SourceFault('source_refused', message, { publicMessage: message });
-    }
+    if (url.username !== '' || url.password !== '')
+      throw toldFault('source_refused', 'The address must not hold a user name or a password');
     // Connects to exactly the address that was checked, because resolving the name again could return another one.
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
     const addresses = await orAbort(this.#options.network.resolve(host), signal).catch((error: unknown) => {
@@ -239,8 +237,8 @@ export class SourceClient {
     });
     const refused = addresses.find(({ address }) => !this.#options.network.isPublic(address));
     if (refused) {
-      const message = `${isIP(host) === 0 ? url.host : 'The address'} is not on the public internet`;
-      throw new SourceFault('source_refused', message, { publicMessage: message });
+      const what = isIP(host) === 0 ? url.host : 'The address';
+      throw toldFault('source_refused', `${what} is not on the public internet`);
     }
     return (_host, options, callback) => {
       const [first] = addresses;

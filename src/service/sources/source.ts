@@ -176,3 +176,7 @@ export class SourceFault extends Error {
     this.publicMessage = publicMessage ?? null;
   }
 }
+
+/** A fault whose message is for whoever submitted the job, too, who also reads the advice. */
+export const toldFault = (code: FaultCode, message: string, advice = ''): SourceFault =>
+  new SourceFault(code, message, { publicMessage: message + advice });
