@@ -74,7 +74,6 @@ export interface AuthenticationOptions {
 /** Checks key, request rate, and plan. Unknown, mistyped, revoked and expired keys get the same answer. */
 class Authenticator {
   readonly #options: AuthenticationOptions;
-  readonly #hashes = new WeakMap<KeyRecord, Buffer>();
   readonly #guesses = new Throttle(failuresPerMinute, minuteMs);
   readonly #requests = new Throttle(Number.POSITIVE_INFINITY, minuteMs);
 
@@ -110,17 +109,8 @@ class Authenticator {
   #verify(key: string): KeyRecord | undefined {
     const id = keyId(key);
     const record = id === null ? undefined : this.#options.store.keys.get(id);
-    const matches = keyMatches(key, record && this.#hash(record));
+    const matches = keyMatches(key, record && Buffer.from(record.hash, 'hex'));
     return matches && record && isActiveKey(record, this.#options.clock.now()) ? record : undefined;
-  }
-
-  #hash(record: KeyRecord): Buffer {
-    let hash = this.#hashes.get(record);
-    if (!hash) {
-      hash = Buffer.from(record.hash, 'hex');
-      this.#hashes.set(record, hash);
-    }
-    return hash;
   }
 
   /** Only failures are slowed down. A valid key from the same address works all the time. */

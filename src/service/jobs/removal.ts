@@ -88,11 +88,7 @@ export class Removals {
     const { store, results } = this.#parts;
     await this.#closeSlot(account);
     await this.#turns.take(async () => {
-      const ids: string[] = [];
-      for (let part = await store.resultsOf(account, ''); part.length > 0; ) {
-        ids.push(...part);
-        part = await store.resultsOf(account, part.at(-1) ?? '');
-      }
+      const ids = await store.resultsOf(account);
       await store.commit({ table: 'accounts', removeAll: account.record.id });
       for (const id of ids) await results.remove(id);
     });

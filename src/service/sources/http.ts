@@ -4,7 +4,7 @@ import { HeadgateError } from '../../common/errors.js';
 import { systemClock } from '../clock.js';
 import { proxyFor, ProxyUnreachable } from '../../network/proxy.js';
 import type { Documents } from './documents/documents.js';
-import { AnswerCache, getOnce, type Incoming } from './get-once.js';
+import { conditionsOf, getOnce, type Incoming, keepAnswer } from './get-once.js';
 import { Hosts, type WaitingClock, type TimeLeft } from './hosts.js';
 import { internet, type Network } from './network.js';
 import { orAbort } from './or-abort.js';
@@ -78,7 +78,7 @@ export class SourceClient {
   readonly #limits: Limits;
   readonly #options: Required<ClientOptions>;
   readonly #hosts: Hosts;
-  readonly #kept = new AnswerCache();
+  readonly #kept = new Map<string, Incoming>();
 
   constructor(limits: Limits, options: ClientOptions) {
     this.#limits = limits;
@@ -134,12 +134,12 @@ export class SourceClient {
     signal: AbortSignal,
   ): Promise<T> {
     const known = keep ? this.#kept.get(url) : undefined;
-    const { answer, host } = await this.#follow(url, known?.conditions ?? {}, patience, signal);
+    const { answer, host } = await this.#follow(url, known ? conditionsOf(known) : {}, patience, signal);
     const same = answer.status === 304 && known !== undefined;
     if (!same) this.#refuse(answer, url, host);
     try {
-      const document = await this.#options.documents.read(same ? known.answer : answer, read, signal);
-      if (keep && !same) this.#kept.keep(url, answer);
+      const document = await this.#options.documents.read(same ? known : answer, read, signal);
+      if (keep && !same) keepAnswer(this.#kept, url, answer);
       return document;
     } catch (error) {
       const code = faultCode(error);

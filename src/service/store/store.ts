@@ -186,13 +186,10 @@ export class Store {
     return this.#database.copy();
   }
 
-  /** Jobs of an account whose results are kept, several at a time: those after a given id. */
-  async resultsOf(account: AccountState, after: string): Promise<string[]> {
-    const sql = `SELECT id FROM jobs WHERE account = $account AND NOT expired AND id > $after
-      ORDER BY id LIMIT 1000`;
-    const { id } = account.record;
-    const found = await this.#database.select(idOnly, sql, { account: id, after }, id);
-    return found.map(({ id }) => id);
+  /** Jobs of an account whose results are kept. */
+  async resultsOf({ record: { id: account } }: AccountState): Promise<string[]> {
+    const sql = 'SELECT id FROM jobs WHERE account = $account AND NOT expired';
+    return (await this.#database.select(idOnly, sql, { account }, account)).map(({ id }) => id);
   }
 
   nextSeq(): number {
