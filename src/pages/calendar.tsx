@@ -19,12 +19,9 @@ const step = 12;
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/**
- * How many weeks fit side by side on any screen. Two such parts make a year; on a narrow screen the second goes below.
- */
+/** How many weeks fit side by side on any screen: two parts make a year, and a narrow screen puts one below. */
 const partWeeks = 27;
 
-/** The most weeks in one line of a calendar. */
 export const lineWeeks = 2 * partWeeks;
 
 /** A day with its position. Weeks are columns and begin on Monday. */
@@ -180,10 +177,7 @@ const Legend: FC<{ kind: string; text: string; title?: string }> = ({ kind, text
   </span>
 );
 
-/**
- * The days up to the last one that has something to show, and at least one: open, incomplete, or with rows. What follows
- * is empty.
- */
+/** The days up to the last one that is open, incomplete or has rows; at least one. What follows is empty. */
 export function upToData(days: readonly CalendarDay[]): readonly CalendarDay[] {
   const last = days.findLastIndex(
     ({ state, rows }) => state !== 'missing' && (state !== 'complete' || rows === null || rows > 0),
@@ -236,12 +230,9 @@ const explained: Record<DayState, string> = {
   expired: 'expired: rows deleted by retain',
 };
 
-/** How many days are in each state, with the marks that stand for them. */
 export const Counts: FC<{ days: readonly CalendarDay[] }> = ({ days }) => (
   <>
-    {dayStates.map((state) => {
-      const number = days.filter((day) => day.state === state).length;
-      if (number === 0) return null;
+    {statesOf(days).map(([state, number]) => {
       const kind = state === 'complete' ? uncounted : `day${state}`;
       return <Legend kind={kind} text={`${count(number)} ${state}`} title={explained[state]} />;
     })}
@@ -250,12 +241,15 @@ export const Counts: FC<{ days: readonly CalendarDay[] }> = ({ days }) => (
 
 /** `28 complete, 3 open, 1,200 rows`; without rows if they are not counted by day. */
 function tally(days: readonly CalendarDay[]): string {
-  const states = dayStates
-    .map((state) => [state, days.filter((day) => day.state === state).length] as const)
-    .filter(([, number]) => number > 0)
-    .map(([state, number]) => `${count(number)} ${state}`);
+  const states = statesOf(days).map(([state, number]) => `${count(number)} ${state}`);
   return [...states, ...(isCounted(days) ? [plural(rowsOf(days), 'row')] : [])].join(', ');
 }
+
+/** How many days are in each state that some are in. */
+const statesOf = (days: readonly CalendarDay[]) =>
+  dayStates
+    .map((state) => [state, days.filter((day) => day.state === state).length] as const)
+    .filter(([, number]) => number > 0);
 
 const isCounted = (days: readonly CalendarDay[]) => days.some(({ rows }) => rows !== null);
 const rowsOf = (days: readonly CalendarDay[]) => sum(days.map(({ rows }) => rows ?? 0));
@@ -283,11 +277,10 @@ const Together: FC<{ days: readonly CalendarDay[]; most: number; x: number; titl
   title,
 }) => {
   const rows = isCounted(days) ? rowsOf(days) : null;
-  const states = dayStates.filter((state) => days.some((day) => day.state === state));
-  const kinds = states.map((state) => markOf({ date: '', state, rows }, most));
+  const states = statesOf(days);
+  const kinds = states.map(([state]) => markOf({ date: '', state, rows }, most));
   if (kinds.length < 2) return <Mark kind={kinds.join('')} x={x} y={0} title={title} />;
-  const shares = states.map((state) => days.filter((day) => day.state === state).length / days.length);
-  const heights = shares.map((share) => Math.max(leastHeight, share * size));
+  const heights = states.map(([, number]) => Math.max(leastHeight, (number / days.length) * size));
   const scale = size / sum(heights);
   return (
     <g>

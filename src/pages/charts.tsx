@@ -10,7 +10,6 @@ interface MeterProps {
   progress?: boolean;
 }
 
-/** Shows how much of something is used, also in words for screen readers. */
 export const Meter: FC<MeterProps> = ({ part, whole, label, progress = false }) => {
   const share = whole <= 0 ? 1 : Math.min(1, part / whole);
   const tone = progress ? '' : share >= 1 ? ' gone' : share >= 0.85 ? ' low' : '';
@@ -24,7 +23,6 @@ export const Meter: FC<MeterProps> = ({ part, whole, label, progress = false }) 
 export interface Point {
   label: string;
   value: number;
-  /** Address of what a bar counts. */
   href?: string;
 }
 
@@ -95,7 +93,6 @@ export const Columns: FC<ColumnsProps> = ({ label, points, tiny = false, format 
   );
 };
 
-/** Sums points so that at most `most` columns remain. */
 function gather(points: readonly Point[], most: number): readonly Point[] {
   const each = Math.ceil(points.length / most);
   if (each <= 1) return points;

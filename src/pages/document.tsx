@@ -16,7 +16,6 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 
 interface DocumentProps {
   title: string;
-  /** Shown beside the name. */
   product: string;
   /** Prefix of every address of these pages; empty at the root. */
   base: string;
@@ -31,7 +30,6 @@ interface DocumentProps {
   children?: Child;
 }
 
-/** The frame of every page. */
 export const Document: FC<DocumentProps> = ({
   title,
   product,
@@ -104,7 +102,6 @@ export const Document: FC<DocumentProps> = ({
   </>
 );
 
-/** A sluice gate that lets as much water through as the channel can take. */
 const Gate: FC = () => (
   <svg viewBox="0 0 20 20" aria-hidden="true">
     <path d={gate} />

@@ -101,7 +101,6 @@ interface ParamInputProps {
   errors: FieldErrors;
 }
 
-/** A parameter of a source with its label, its hint and its control. */
 export const ParamInput: FC<ParamInputProps> = ({ field, form, errors }) => (
   <Field
     name={`config.${field.name}`}
@@ -120,7 +119,6 @@ const rules: Partial<Record<ParamField['kind'], string>> = {
   json: ' As JSON.',
 };
 
-/** The hint below a parameter's control. */
 function hintOf({ description: whole, example, kind }: ParamField): Child {
   // A date control shows dates in the person's language.
   const description = (kind === 'date' ? whole.replace(/,? as YYYY-MM-DD/, '') : whole) + (rules[kind] ?? '');
@@ -131,7 +129,6 @@ function hintOf({ description: whole, example, kind }: ParamField): Child {
   return text === '' ? undefined : <Prose text={text} />;
 }
 
-/** The control of a parameter with what it is set to. */
 function control(field: ParamField, attributes: ControlAttributes, given: readonly string[]): Child {
   const value = given[0] ?? '';
   const { id, name } = attributes;
@@ -203,3 +200,28 @@ function inUtc(text: string): string {
   const ms = Date.parse(zoned(text));
   return Number.isNaN(ms) ? '' : new Date(ms).toISOString().slice(0, 19);
 }
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  options: readonly (readonly [value: string, label: string])[];
+  chosen: string;
+  any?: string;
+}
+
+export const Choice: FC<ChoiceProps> = ({ name, label, options, chosen, any = 'Any' }) => {
+  const known = chosen === '' || options.some(([value]) => value === chosen);
+  return (
+    <div class="field">
+      <label for={`filter-${name}`}>{label}</label>
+      <select id={`filter-${name}`} name={name}>
+        <option value="">{any}</option>
+        {[...options, ...(known ? [] : [[chosen, chosen] as const])].map(([value, text]) => (
+          <option value={value} selected={value === chosen}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};

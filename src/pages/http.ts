@@ -23,7 +23,6 @@ interface Page {
   toString(): string | Promise<string>;
 }
 
-/** Answers with a page. */
 export async function sendPage<E extends Env>(
   c: Context<E>,
   page: Page,
@@ -32,7 +31,6 @@ export async function sendPage<E extends Env>(
   return c.html(await rendered(page), status, pageHeaders);
 }
 
-/** A page, or a part of one, as HTML. */
 export async function rendered(page: Page): Promise<string> {
   return page.toString();
 }
@@ -42,7 +40,6 @@ export function pageNumber(text: string | undefined): number {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1;
 }
 
-/** Redirects the browser with a GET. */
 export function seeOther<E extends Env>(c: Context<E>, to: string): Response {
   return c.body(null, 303, { ...pageHeaders, Location: to });
 }

@@ -42,10 +42,7 @@ export function inLabels(text: string, fields: readonly Pick<ParamField, 'name' 
   }, text);
 }
 
-/**
- * The config of a posted form. Empty fields are left out, and a text that is not a number stays text, so that the
- * validator reports it.
- */
+/** The config of a posted form, without empty fields. A text that is no number stays, for the validator to report. */
 export function configOf(fields: readonly ParamField[], form: URLSearchParams): Record<string, unknown> {
   const config: Record<string, unknown> = {};
   for (const field of fields) {
@@ -58,7 +55,6 @@ export function configOf(fields: readonly ParamField[], form: URLSearchParams): 
   return config;
 }
 
-/** The form with a config, such as that of an earlier job, in it. */
 export function formOf(fields: readonly ParamField[], config: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams();
   for (const field of fields) {

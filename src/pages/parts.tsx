@@ -88,7 +88,6 @@ export const Head: FC<{ title: Child; children?: Child }> = ({ title, children }
   </div>
 );
 
-/** A part of a page under its own heading. */
 export const Card: FC<{ id: string; title: Child; children?: Child }> = ({ id, title, children }) => (
   <section class="card" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
@@ -96,7 +95,6 @@ export const Card: FC<{ id: string; title: Child; children?: Child }> = ({ id, t
   </section>
 );
 
-/** The link back to the list that a page belongs to. */
 export const Crumbs: FC<{ href: string; label: string }> = ({ href, label }) => (
   <nav class="crumbs" aria-label="Where this page stands">
     <a href={href}>{label}</a>

@@ -7,11 +7,9 @@ interface SourceTilesProps {
   sources: readonly SourceDescription[];
   /** Address of the forms; the source's slug follows it. */
   base: string;
-  /** What else to say of a source. */
   note?: (slug: string) => string | null;
 }
 
-/** A card for each source, with an example of a search. */
 export const SourceTiles: FC<SourceTilesProps> = ({ sources, base, note = () => null }) => (
   <ul class="tiles">
     {sources.map(({ slug, name, description, params }) => (
@@ -31,7 +29,6 @@ export const SourceTiles: FC<SourceTilesProps> = ({ sources, base, note = () => 
   </ul>
 );
 
-/** The source's first example of a text to search for. */
 const Example: FC<{ params: Record<string, unknown> }> = ({ params }) => {
   const field = paramFields(params).find(({ kind, example }) => kind === 'text' && example !== '');
   if (field === undefined) return <></>;

@@ -26,7 +26,6 @@ const furtherErrors = {
   service_stopping: { status: 503, meaning: 'The service is shutting down.' },
 } as const;
 
-/** Every error code of the service. */
 export const serviceErrors = {
   ...apiErrors,
   ...furtherErrors,
@@ -64,11 +63,9 @@ interface ApiErrorOptions {
   /** The members of `data` apart from the code. */
   data?: Record<string, unknown>;
   retryAfterMs?: number;
-  /** Additional headers of the answer. */
   headers?: Record<string, string>;
 }
 
-/** An answer of the API that is not a success. */
 export class ApiError extends Error {
   readonly code: ServiceErrorCode;
   readonly status: (typeof serviceErrors)[ServiceErrorCode]['status'];
@@ -97,7 +94,6 @@ export function invalid(fields: readonly FieldError[]): ApiError {
   return new ApiError('validation_error', `${text}${more}`, { data: { fields } });
 }
 
-/** For a path that exists but does not support the requested method. */
 export function methodNotAllowed(method: string, path: string, allowed: readonly string[]): ApiError {
   const allow = allowed
     .flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each]))

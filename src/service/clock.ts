@@ -9,7 +9,6 @@ export interface ServiceClock {
   monotonic(): number;
 }
 
-/** The machine's clock. */
 export interface MachineClock extends ServiceClock {
   /** Time since the machine started, including sleep. */
   sinceBoot(): number;

@@ -10,7 +10,6 @@ export interface ServiceLog {
 
 export const silentLog: ServiceLog = { info() {}, warn() {}, error() {} };
 
-/** Logs lines of JSON to a stream such as stderr. */
 export function jsonLog(stream: { write(line: string): void }): ServiceLog {
   return pino(
     { base: null, timestamp: pino.stdTimeFunctions.isoTime },

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { HeadgateError } from '../common/errors.js';
 import { Columns, type Point } from '../pages/charts.js';
-import { Choice } from '../pages/filters.js';
+import { Choice } from '../pages/form.js';
 import { sendPage } from '../pages/http.js';
 import { DataTable, Head } from '../pages/parts.js';
 import { duration } from '../pages/words.js';

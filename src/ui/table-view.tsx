@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { usageError } from '../common/errors.js';
-import { Choice } from '../pages/filters.js';
+import { Choice } from '../pages/form.js';
 import type { Sorting } from '../pages/parts.js';
 import type { UiContext } from './frame.js';
 import type { TableColumns } from './schema-list.js';

@@ -1,10 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { ApiKeys } from '../../src/service/accounts/api-keys.js';
+import { ApiKeys, KeyUses } from '../../src/service/accounts/api-keys.js';
 import { Plans } from '../../src/service/limits/plans.js';
 import { Accounts } from '../../src/service/accounts/accounts.js';
 import { openDataFolder } from '../../src/service/process/data-folder.js';
 import { ApiClient, temporaryFolder, testService } from '../support/service.js';
-import { KeyUses } from '../../src/service/accounts/key-uses.js';
 import { withAdministration } from '../../src/service/process/admin.js';
 
 const minute = 60_000;

@@ -98,7 +98,6 @@ async function layJobs(dataDir) {
     errorMessage: null,
     dataCount: 0,
     resultBytes: 0,
-    csvBytes: 0,
   };
   const row = `${JSON.stringify({ id: '1', text: 'x'.repeat(180) })}\n`;
   const rows = { dataCount: exportedRows, resultBytes: exportedRows * row.length };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { csvHead, csvRow } from '../../src/service/jobs/csv.js';
+import { csvHead, csvRow } from '../../src/service/jobs/export.js';
 import { temporaryFolder } from '../support/service.js';
 
 const office = '/usr/bin/soffice';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvCell, csvHead, csvRow } from '../../src/service/jobs/csv.js';
+import { csvCell, csvHead, csvRow } from '../../src/service/jobs/export.js';
 import { Results } from '../../src/service/jobs/results.js';
 import { served, temporaryFolder } from '../support/service.js';
 import { ScriptedSource } from '../support/service-source.js';
@@ -86,22 +86,18 @@ test('a value is in CSV what it is in JSON: dates are texts, what JSON cannot ho
 });
 
 test.each([
-  ['{"id":1}\n{"id":2}\n{"id":', 'id\r\n1\r\n2\r\n3', 2],
-  ['{"id":1}\n{"id":2}\n', 'id\r\n1\r\n', 1],
-  ['{"id":"a\\n\\"b"}\n{"id":2}\n', 'id\r\n"a\n""b"\r\n"2\r\n', 1],
-  ['{"id":1}\n', 'id\r\n', 0],
-  ['{"id":1}\n', 'i', 0],
-])('after a crash, the rows that are complete in both forms are kept: %j, %j', async (json, csv, rows) => {
+  ['{"id":1}\n{"id":2}\n{"id":', 2],
+  ['{"id":"a\\n\\"b"}\n', 1],
+  ['{"id"', 0],
+])('after a crash, the rows that are complete are kept: %j', async (json, rows) => {
   const folder = await temporaryFolder();
   const results = await Results.open(folder);
   await writeFile(join(folder, '1.ndjson'), json);
-  await writeFile(join(folder, '1.csv'), csv);
   for (let turn = 0; turn < 2; turn += 1) {
-    const { dataCount, resultBytes, csvBytes } = await results.recover('1');
-    const [left, table] = [await readFile(join(folder, '1.ndjson')), await readFile(join(folder, '1.csv'))];
-    expect([dataCount, left.length, table.length]).toEqual([rows, resultBytes, csvBytes]);
-    expect(json.startsWith(left.toString()) && csv.startsWith(table.toString())).toBe(true);
-    expect(parse(table.toString(), { columns: true })).toHaveLength(rows);
+    const { dataCount, resultBytes } = await results.recover('1');
+    const left = await readFile(join(folder, '1.ndjson'), 'utf8');
+    expect([dataCount, left]).toEqual([rows, json.slice(0, resultBytes)]);
+    expect(left).toMatch(/^(.*\n)*$/);
   }
-  expect(await results.recover('2')).toMatchObject({ dataCount: 0, csvBytes: 0 });
+  expect(await results.recover('2')).toEqual({ dataCount: 0, resultBytes: 0 });
 });

@@ -109,7 +109,6 @@ async function cutJob(rows: number, bytes: number) {
   scripted.give(...Array.from({ length: rows }, (_, index) => ({ id: index, text: 'x'.repeat(50) })));
   await ended(api, client, id);
   await truncate(join(api.dataDir, 'results', `${id}.ndjson`), bytes);
-  await truncate(join(api.dataDir, 'results', `${id}.csv`), bytes);
   return (format: string) => client.get(`/jobs/${id}/export?format=${format}`);
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { internet, isPublic, type Network } from '../../src/service/sources/network.js';
 import { SourceClient } from '../../src/service/sources/http.js';
 import { SourceFault } from '../../src/service/sources/source.js';
-import { whyRefused, whyUnreachable } from '../../src/service/sources/unreachable.js';
+import { whyRefused, whyUnreachable } from '../../src/service/sources/http.js';
 import { documentsHere } from '../suites/source/collect.js';
 import { pageSource } from '../support/page-source.js';
 import { plainText } from '../support/plain-reader.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { JobStatus } from '../../src/contract/statuses.js';
-import type { JobFilter } from '../../src/service/store/job-filter.js';
+import type { JobFilter } from '../../src/service/store/store.js';
 import type { JobRecord } from '../../src/service/store/records.js';
 import { Store } from '../../src/service/store/store.js';
 import { ApiClient, served, temporaryFolder, testService } from '../support/service.js';
@@ -35,7 +35,6 @@ function jobRecord(index: number, changes: Partial<JobRecord> = {}): JobRecord {
     errorMessage: null,
     dataCount: index % 4,
     resultBytes: 0,
-    csvBytes: 0,
     expired: index % 7 === 0,
     createdAt,
     finishedAt: createdAt + 1_000,
@@ -186,6 +185,6 @@ test('results of more than 90 days and leftovers of a crash are removed', async 
   expect((await again.get('/jobs')).body.data.jobs.map(({ id }) => id)).toEqual(ids.toReversed());
   await second.service.close();
   expect((await readdir(join(dataDir, 'results'))).sort()).toEqual(
-    [`${ids[2]}.csv`, `${ids[2]}.ndjson`, 'of-a-person.ndjson'].sort(),
+    [`${ids[2]}.ndjson`, 'of-a-person.ndjson'].sort(),
   );
 });

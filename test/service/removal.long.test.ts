@@ -45,7 +45,7 @@ describe.each(['while the service runs', 'when it does not'])('%s', (when) => {
     if (when === 'when it does not') await first.service.close();
     const removed = await withAdministration(dataDir, (admin) => admin.removeAccount({ email }));
     expect(removed.account).toMatchObject({ email, jobs: 2 });
-    expect((await readdir(join(dataDir, 'results'))).sort()).toEqual([`${kept}.csv`, `${kept}.ndjson`]);
+    expect((await readdir(join(dataDir, 'results'))).sort()).toEqual([`${kept}.ndjson`]);
     const text = await everything(dataDir);
     expect(text).toContain('bob@example.com');
     for (const trace of [email, removed.account.id, old, 'secret words 1"', ada.key?.split('_')[1] ?? ''])
@@ -89,7 +89,7 @@ describe.each(['while the service runs', 'when it does not'])('%s', (when) => {
       });
       for (const path of [`/jobs/${recent}`, `/jobs/${old}/export`])
         expect((await again.get(path)).body.data.code).toBe('not_found');
-      expect((await readdir(join(dataDir, 'results'))).sort()).toEqual([`${kept}.csv`, `${kept}.ndjson`]);
+      expect((await readdir(join(dataDir, 'results'))).sort()).toEqual([`${kept}.ndjson`]);
       // The cache does not know it either.
       expect(await api.finished(again, job)).not.toBe(recent);
       first.clock.advance(dayMs);

@@ -5,9 +5,8 @@ import type { Plans } from '../limits/plans.js';
 import { ulid } from '../../common/ulid.js';
 import type { AccountRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
-import { ApiKeys } from './api-keys.js';
+import { ApiKeys, KeyUses } from './api-keys.js';
 import { Invitations } from './invitations.js';
-import { KeyUses } from './key-uses.js';
 import { type PasswordCost, Passwords } from './passwords.js';
 
 /** Accounts and their plans. Refusals are HeadgateErrors with code `usage`. */
@@ -81,9 +80,7 @@ export interface AccountServices {
   invitations: Invitations;
 }
 
-/** Each option that is left out gets its owner's default. */
 interface AccountOptions {
-  /** How many days an invitation is valid. */
   invitationDays?: number | undefined;
   passwordCost?: PasswordCost | undefined;
 }

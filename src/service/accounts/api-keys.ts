@@ -9,19 +9,14 @@ import { Turns } from '../../common/turns.js';
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
 
-/** How many keys an account may create in an hour. */
 const madePerHour = 10;
 
-/**
- * How many ended keys of an account are kept. The one that ended first is removed first, and is then refused as
- * unknown.
- */
+/** How many ended keys of an account are kept. Earlier ones are removed, and then refused as unknown. */
 const endedKept = 20;
 
 export const keyBounds = { labelLength: 60, days: 3_650 };
 
 export interface KeyTerms {
-  /** The holder's name for it. */
   label?: string | undefined;
   /** Days until it expires; default: never. */
   days?: number | undefined;
@@ -129,7 +124,6 @@ export class ApiKeys {
   }
 }
 
-/** When an ended key ended. */
 function endOf({ revokedAt, expiresAt }: KeyRecord): number {
   return Math.min(revokedAt ?? Number.POSITIVE_INFINITY, expiresAt ?? Number.POSITIVE_INFINITY);
 }
@@ -153,4 +147,49 @@ function checkRate({ record, keys }: AccountState, now: number): void {
     `${record.email} made ${madePerHour} keys within an hour, the most it may. ` +
       `It can make the next one in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   );
+}
+
+/** How old the stored time of a key's last use may become, in milliseconds. */
+const storeEveryMs = 5 * 60_000;
+
+interface Use {
+  at: number;
+  address: string;
+  storedAt: number;
+}
+
+/** When a key was last used, in epoch milliseconds, and the client's address. */
+export type LastUse = Pick<Use, 'at' | 'address'>;
+
+/** The last use of each key, in memory, and stored from time to time. */
+export class KeyUses {
+  readonly #store: Store;
+  readonly #uses = new Map<string, Use>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** Records a request with this key. Times are epoch milliseconds. */
+  used(key: { id: string; account: string }, address: string, now: number): void {
+    let use = this.#uses.get(key.id);
+    if (!use) {
+      // Removes uses of keys that no longer exist.
+      for (const id of this.#uses.keys()) if (!this.#store.keys.has(id)) this.#uses.delete(id);
+      use = { at: now, address, storedAt: 0 };
+      this.#uses.set(key.id, use);
+    }
+    use.at = now;
+    use.address = address;
+    if (now - use.storedAt < storeEveryMs) return;
+    use.storedAt = now;
+    const record = { id: key.id, account: key.account, at: now, address };
+    // Not awaited. If the store is broken, another write reports it.
+    this.#store.commit({ table: 'key_uses', record }).catch(() => undefined);
+  }
+
+  /** Null: never. */
+  lastUse(keyId: string): LastUse | null {
+    return this.#uses.get(keyId) ?? this.#store.keyUses.get(keyId) ?? null;
+  }
 }

@@ -8,7 +8,6 @@ import type { AccountState, Store } from '../store/store.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** How many days an invitation is valid, unless configured otherwise. */
 const defaultInvitationDays = 3;
 
 /** Path of the studio's invitation page. The code follows a `#`, which browsers do not send and logs do not show. */
@@ -33,7 +32,6 @@ interface InvitationParts {
   store: Store;
   passwords: Passwords;
   clock: ServiceClock;
-  /** How many days an invitation is valid. */
   days: number | undefined;
 }
 
@@ -71,9 +69,7 @@ export class Invitations {
     return [...store.invitations.values()].some(isOpen) ? null : this.make(account);
   }
 
-  /**
-   * The account of a code, and how long the code is valid; null for a code that is unknown, used, replaced or expired.
-   */
+  /** A code's account, and how long it is valid; null for one that is unknown, used, replaced or expired. */
   find(code: string): { account: AccountState; expiresAt: number } | null {
     const { store, clock } = this.#parts;
     const record = store.invitations.get(digest(code));

@@ -25,9 +25,7 @@ export function newKey(id = randomText(idLength)): NewKey {
   return { key, id, hash: digest(key).toString('hex') };
 }
 
-/**
- * The id of the key that each start prints for an account. It is always the same, so a new key replaces the old one.
- */
+/** The id of the key that each start prints for an account: always the same, so that a new key replaces the old. */
 export function bootstrapKeyId(account: string): string {
   const bytes = digest(`bootstrap ${account}`).subarray(0, idLength);
   return [...bytes].map((byte) => alphabet.charAt(byte % alphabet.length)).join('');

@@ -11,19 +11,16 @@ import type { Store } from '../store/store.js';
 const lengths = { min: 10, max: 200 };
 const fewestDifferent = 4;
 
-/** The password rules, as text for people. */
 export const passwordRule =
   `${lengths.min} to ${lengths.max} characters, at least ${fewestDifferent} of them different, ` +
   'and not the email address';
 
-/** Whether a text is allowed as an account's password. */
 export function isPassword(password: string, email: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   if (password.length < lengths.min || password.length > lengths.max) return false;
   return new Set(text).size >= fewestDifferent && text.trim() !== email.toLowerCase();
 }
 
-/** Parameters of scrypt. */
 export interface PasswordCost {
   N: number;
   r: number;

@@ -5,15 +5,13 @@ import type { JobClock, ServiceClock } from '../clock.js';
 import type { ServiceLog } from '../log.js';
 import type { JobServices } from '../jobs/jobs.js';
 import { apiPath } from '../../contract/api-path.js';
-import { endpoints } from './endpoints.js';
-import { isActiveKey } from '../accounts/api-keys.js';
-import type { KeyUses } from '../accounts/key-uses.js';
+import { type Caller, endpoints } from './endpoints.js';
+import { isActiveKey, type KeyUses } from '../accounts/api-keys.js';
 import { keyId, keyMatches } from '../accounts/key-text.js';
 import { blockOf, Throttle } from '../limits/limiter.js';
 import type { Plans } from '../limits/plans.js';
 import type { KeyRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
-import type { Caller } from './endpoint.js';
 
 interface ApiOptions extends AuthenticationOptions, JobServices {
   clock: JobClock;
@@ -73,13 +71,9 @@ export interface AuthenticationOptions {
   keyUses: KeyUses;
 }
 
-/**
- * Checks the key first, then the key's request rate, then the account's plan. Unknown, mistyped, revoked and expired
- * keys get the same answer.
- */
+/** Checks key, request rate, and plan. Unknown, mistyped, revoked and expired keys get the same answer. */
 class Authenticator {
   readonly #options: AuthenticationOptions;
-  readonly #hashes = new WeakMap<KeyRecord, Buffer>();
   readonly #guesses = new Throttle(failuresPerMinute, minuteMs);
   readonly #requests = new Throttle(Number.POSITIVE_INFINITY, minuteMs);
 
@@ -115,17 +109,8 @@ class Authenticator {
   #verify(key: string): KeyRecord | undefined {
     const id = keyId(key);
     const record = id === null ? undefined : this.#options.store.keys.get(id);
-    const matches = keyMatches(key, record && this.#hash(record));
+    const matches = keyMatches(key, record && Buffer.from(record.hash, 'hex'));
     return matches && record && isActiveKey(record, this.#options.clock.now()) ? record : undefined;
-  }
-
-  #hash(record: KeyRecord): Buffer {
-    let hash = this.#hashes.get(record);
-    if (!hash) {
-      hash = Buffer.from(record.hash, 'hex');
-      this.#hashes.set(record, hash);
-    }
-    return hash;
   }
 
   /** Only failures are slowed down. A valid key from the same address works all the time. */

@@ -9,7 +9,7 @@ import type { LimitProfileName } from '../../contract/limits.js';
 import { errorData, type ServiceErrorCode, serviceErrors } from '../api-error.js';
 import * as resources from '../jobs/resources.js';
 import { submitSchema } from '../jobs/submit-request.js';
-import { dataOf, type Described } from './endpoint.js';
+import { dataOf, type Described } from './endpoints.js';
 
 /** Schemas that several endpoints share, by their names in the document. */
 const shared: Record<string, z.ZodType> = {
@@ -105,7 +105,6 @@ export function bare({ $schema: _dialect, $id: _id, ...schema }: Record<string, 
   return schema;
 }
 
-/** The parts of a JSON Schema that the reference and the examples use. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];

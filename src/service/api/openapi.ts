@@ -3,9 +3,7 @@ import { type LimitProfileName, limitProfiles } from '../../contract/limits.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { submitSchema } from '../jobs/submit-request.js';
 import { type ServiceErrorCode, serviceErrors } from '../api-error.js';
-import type { Described } from './endpoint.js';
-import { endpoints } from './endpoints.js';
-import * as parts from './openapi-parts.js';
+import { type Described, endpoints } from './endpoints.js';
 import * as schemas from './openapi-schemas.js';
 
 interface OpenApiResponse {
@@ -29,7 +27,6 @@ export interface Running {
   sources: readonly SourceDescription[];
 }
 
-/** What any endpoint can answer. */
 export const commonErrors: readonly ServiceErrorCode[] = [
   'bad_request',
   'missing_api_key',
@@ -48,7 +45,6 @@ const elsewhere: Record<LimitProfileName, ServiceErrorCode> = {
   alternate: 'daily_rows_exceeded',
 };
 
-/** Errors with a Retry-After header. */
 const retryable: ReadonlySet<ServiceErrorCode> = new Set([
   'rate_limited',
   'daily_rows_exceeded',
@@ -76,13 +72,13 @@ export function openApiDocument(basePath: string, running: Running) {
     },
     servers: [{ url: basePath }],
     security: [{ key: [] }],
-    tags: parts.tags,
+    tags,
     paths,
     components: {
       securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
       schemas: schemas.componentSchemas(endpoints, codes, limits, sources),
-      parameters: { id: parts.idParameter },
-      headers: parts.headers,
+      parameters: { id: idParameter },
+      headers,
     },
   };
 }
@@ -105,7 +101,7 @@ function describe(endpoint: Described, limits: LimitProfileName) {
     ...(body && { requestBody: submitBody() }),
     responses: {
       [status]: success(endpoint, limits),
-      ...(download && parts.downloadResponses),
+      ...(download && downloadResponses),
       ...errorResponses(errorsOf(endpoint, limits)),
     } as Record<string, OpenApiResponse>,
   };
@@ -125,15 +121,15 @@ const submitBody = () => ({
 function success(endpoint: Described, limits: LimitProfileName): OpenApiResponse {
   const { id, download } = endpoint;
   const example = schemas.exampleOf(schemas.answerSchema(endpoint, limits));
-  const links = parts.links[id];
+  const following = links[id];
   return {
     description: 'Success.',
-    headers: parts.successHeaders(download),
+    headers: successHeaders(download),
     content: {
       'application/json': { schema: schemas.schemaRef(schemas.answerName(endpoint)), example },
       ...(download && { 'text/csv': { schema: { type: 'string' }, example: 'id,title\r\n1,Café\r\n' } }),
     },
-    ...(links && { links }),
+    ...(following && { links: following }),
   };
 }
 
@@ -143,7 +139,7 @@ function parametersOf({ path, query, download }: Described) {
     const { description = '', ...schema } = schemas.bare(z.toJSONSchema(type as z.ZodType));
     return { name, in: 'query', description, schema, required: false };
   });
-  return [...id, ...inQuery, ...(download ? parts.downloadParameters : [])];
+  return [...id, ...inQuery, ...(download ? downloadParameters : [])];
 }
 
 function errorsOf({ path, query, body, errors }: Described, limits: LimitProfileName): ServiceErrorCode[] {
@@ -154,7 +150,6 @@ function errorsOf({ path, query, body, errors }: Described, limits: LimitProfile
   return [...codes, ...errors].filter((code) => code !== elsewhere[limits]);
 }
 
-/** The error responses by status. */
 function errorResponses(codes: readonly ServiceErrorCode[]): Record<string, OpenApiResponse> {
   const statuses = new Set(codes.map((code) => serviceErrors[code].status));
   const of = (status: number) => codes.filter((code) => serviceErrors[code].status === status);
@@ -174,7 +169,106 @@ function errorResponse(codes: readonly ServiceErrorCode[]): OpenApiResponse {
   ];
   return {
     description: codes.map((code) => `\`${code}\`: ${serviceErrors[code].meaning}`).join(' '),
-    headers: parts.headerRefs(...names),
+    headers: headerRefs(...names),
     content: { 'application/json': { schema: schema ?? {}, examples } },
   };
 }
+
+const tags = [
+  { name: 'sources', description: 'What jobs can be submitted for.' },
+  { name: 'jobs', description: 'Submit, watch and stop jobs.' },
+  { name: 'results', description: 'The rows of a job: the first of them, or all.' },
+  { name: 'account', description: 'The limits of the account and what is left of its allowance.' },
+];
+
+const text = { type: 'string' };
+
+const idParameter = {
+  name: 'id',
+  in: 'path',
+  description: 'Id of a job of the account, from the answer to its submit.',
+  schema: { type: 'string', minLength: 1 },
+  required: true,
+  example: '01kb3v8q6c4f9t2m7n5xwz1hra',
+};
+
+const tag = '"pF2xq0dN6kQ1bT7uVw3YzA"';
+
+const header = (description: string, example: unknown, schema: object = text) => ({
+  description,
+  schema,
+  example,
+});
+
+const headers: Record<string, object> = {
+  'X-Request-Id': header(
+    'Identifies the request in the log of the service.',
+    '3f0c9a51-7f0e-4d3b-9c55-0a4b6a1d2e88',
+  ),
+  'Retry-After': header('Seconds after which the same request may succeed.', 42, {
+    type: 'integer',
+    minimum: 0,
+  }),
+  'RateLimit-Policy': header(
+    'At most `q` requests in any `w` seconds (draft-ietf-httpapi-ratelimit-headers-10).',
+    '"requests";q=20;w=60',
+  ),
+  RateLimit: header(
+    'The key may send `r` requests now, and one more in `t` seconds.',
+    '"requests";r=17;t=42',
+  ),
+  ETag: header('Tag of the of a finished job. It changes only if the bytes do.', tag),
+  'Accept-Ranges': header('`bytes` where parts can be asked for.', 'bytes'),
+  'Content-Range': header('Which bytes these are, and of how many.', 'bytes 0-1023/48210'),
+};
+
+const headerRefs = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+const limited = ['RateLimit', 'RateLimit-Policy', 'X-Request-Id'];
+
+const successHeaders = (download = false) =>
+  headerRefs(...limited, ...(download ? ['ETag', 'Accept-Ranges'] : []));
+
+const downloadResponses = {
+  206: {
+    description: 'The part of the that `Range` asks for.',
+    headers: headerRefs('ETag', ...limited, 'Accept-Ranges', 'Content-Range'),
+    content: {
+      'application/json': {},
+      'text/csv': { schema: { ...text, contentMediaType: 'application/octet-stream' } },
+    },
+  },
+  304: {
+    description: 'The client has these bytes: its `If-None-Match` names their tag.',
+    headers: headerRefs('ETag', ...limited),
+  },
+};
+
+const conditions: [name: string, description: string, example: string][] = [
+  ['Range', 'One range of the uncompressed bytes; anything else is ignored.', 'bytes=0-1023'],
+  ['If-Range', 'Tag of the part that the client has. If the has another, all of it is sent.', tag],
+  ['If-None-Match', 'Tag of what the client has. If it still matches, the answer is 304.', `${tag}, "x"`],
+  ['If-Match', 'Tag that the must have. If it has another, the answer is 412.', '*'],
+];
+
+/** Request headers that work for the of a finished job. */
+const downloadParameters = conditions.map(([name, description, example]) => {
+  return { name, in: 'header', description, required: false, schema: text, example };
+});
+
+const follow = (operationId: string, description: string) => {
+  return { operationId, description, parameters: { id: '$response.body#/data/job/id' } };
+};
+
+const afterwards = {
+  Stop: follow('stopJob', 'Stop the job.'),
+  Preview: follow('previewJob', 'Look at its first rows.'),
+  Export: follow('exportJob', 'Download all its rows.'),
+};
+
+/** What can be done next with the job in an answer, by the operation whose answer names it. */
+const links: Record<string, Record<string, ReturnType<typeof follow>>> = {
+  submitJob: { Show: follow('showJob', 'Watch the job until it has ended.'), ...afterwards },
+  showJob: afterwards,
+};

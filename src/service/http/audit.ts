@@ -24,7 +24,6 @@ export type AuditEvent =
   | 'signed_in'
   | 'signed_out';
 
-/** Ids of what the event concerns. */
 interface About {
   account?: string | undefined;
   key?: string | undefined;
@@ -47,7 +46,6 @@ export function audit(
   log.info({ event, by, request, client, ...about }, 'audit');
 }
 
-/** Something that happened, as its file has it. */
 export interface LoggedEvent extends About {
   /** Epoch milliseconds. */
   at: number;

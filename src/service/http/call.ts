@@ -6,7 +6,6 @@ import { createGzip, gzip as gzipAll, type ZlibOptions } from 'node:zlib';
 import Negotiator from 'negotiator';
 import { retryAfterText } from '../../contract/retry-after.js';
 
-/** A request and the connection for its answer. */
 export interface Call extends Arrival {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
@@ -22,15 +21,11 @@ export interface Call extends Arrival {
   rate?: readonly string[];
 }
 
-/** What the routes of pages, and the operator's, have access to. */
 export interface Environment {
   Bindings: Call;
 }
 
-/**
- * Path and query of a request target, which may also be a complete address. The query does not include the question
- * mark.
- */
+/** Path and query, without its question mark, of a request target, which may also be a complete address. */
 export function splitTarget(target: string): { path: string; query: string } {
   const local = target.startsWith('/') ? target : target.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
   const mark = local.indexOf('?');
@@ -75,7 +70,6 @@ const gzip = promisify<Uint8Array, ZlibOptions, Buffer>(gzipAll);
 /** Compresses in other threads, at the reader's speed. */
 export const gzipStream = () => createGzip(options);
 
-/** Whether an Accept-Encoding prefers gzip. */
 export function asksForGzip({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   // Every poll comes here, and most of them ask for nothing.
   if (headers['accept-encoding'] === undefined) return false;
@@ -98,7 +92,6 @@ const jsonHeaders = Object.entries({
   Vary: 'Accept-Encoding',
 }).flat();
 
-/** Compresses the answer if the client asks for it and it is large enough. */
 export async function json(call: Call, body: unknown, status = 200): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(body));
   if (bytes.length < worthCompressing || !asksForGzip(call.incoming)) return send(call, bytes, status, []);

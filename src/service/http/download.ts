@@ -10,8 +10,8 @@ export interface Download {
   headers: Record<string, string>;
   /** Equal for equal bytes; null if they may differ next time. */
   tag: string | null;
-  /** In bytes. */
-  length: number;
+  /** In bytes. Not asked for if the answer needs none. */
+  length: () => number | Promise<number>;
   /** Bytes up to `until`, not including it. Default: all. */
   read(from?: number, until?: number): AsyncIterable<Uint8Array>;
 }
@@ -19,7 +19,6 @@ export interface Download {
 /** How many downloads of one account may be open: slow ones keep files and memory. */
 const mostOpen = 16;
 
-/** The downloads that are being sent, by account. */
 export class Downloads {
   readonly #open = new Map<string, number>();
 
@@ -42,16 +41,12 @@ export class Downloads {
   }
 }
 
-/**
- * Answers with a download, with a range of it, or with 304. The compressed form has its own tag; ranges are always of
- * uncompressed bytes.
- */
+/** Answers with a download, a range of its uncompressed bytes, or 304. The compressed form has its own tag. */
 async function sendDownload(call: Call, download: Download): Promise<void> {
   const { method, headers } = call.incoming;
   const plainTag = download.tag === null ? null : `"${download.tag}"`;
-  const { length: total } = download;
   // Only a GET can have ranges.
-  const range = method === 'GET' && plainTag !== null ? rangeOf(headers, plainTag, total) : undefined;
+  const range = method === 'GET' && plainTag !== null ? rangeOf(headers, plainTag) : undefined;
   const packed = range === undefined && asksForGzip(call.incoming);
   // A weak tag, because another version of the compressor may produce other bytes.
   const tag = packed && plainTag !== null ? `W/"${download.tag}-gzip"` : plainTag;
@@ -65,11 +60,12 @@ async function sendDownload(call: Call, download: Download): Promise<void> {
   const whole = { ...tagged, ...download.headers };
   if (packed) return sendBytes(call, 200, { ...whole, 'Content-Encoding': 'gzip' }, download.read());
   const ranged = plainTag === null ? whole : { ...whole, 'Accept-Ranges': 'bytes' };
+  const total = await download.length();
   if (range === undefined) {
     return sendBytes(call, 200, { ...ranged, 'Content-Length': String(total) }, download.read());
   }
-  if (range === null) throw plainError('range_not_satisfiable', { 'Content-Range': `bytes */${total}` });
-  const [from, until] = range;
+  const [from, until] = range(total);
+  if (from >= until) throw plainError('range_not_satisfiable', { 'Content-Range': `bytes */${total}` });
   const part = {
     'Content-Range': `bytes ${from}-${until - 1}/${total}`,
     'Content-Length': String(until - from),
@@ -77,10 +73,7 @@ async function sendDownload(call: Call, download: Download): Promise<void> {
   return sendBytes(call, 206, { ...ranged, ...part }, download.read(from, until));
 }
 
-/**
- * An error on either side cuts the connection, so that no client takes a part for the complete answer. The same happens
- * if the request's key ends.
- */
+/** An error, or the end of the request's key, cuts the connection: no client takes a part for all. */
 export async function sendBytes(
   call: Call,
   status: number,
@@ -106,21 +99,21 @@ async function* checked<T>(chunks: AsyncIterable<T> | Iterable<T>, check: () => 
 }
 
 /**
- * Where the requested bytes begin and end; null if there are none of them. Undefined means the complete answer: there is
- * no Range header, it is not one range of bytes, or If-Range names other bytes.
+ * Where the requested bytes begin and end, of so many. Undefined means the complete answer: there is no Range header, it
+ * is not one range of bytes, or If-Range names other bytes.
  */
 function rangeOf(
   { range = '', 'if-range': ifRange }: IncomingHttpHeaders,
   tag: string,
-  total: number,
-): [from: number, until: number] | null | undefined {
+): ((total: number) => [from: number, until: number]) | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(range.trim()) ?? [];
   // A date never matches, because answers have no date.
   if (first + last === '' || (ifRange !== undefined && ifRange !== tag)) return undefined;
   if (first !== '' && last !== '' && Number(first) > Number(last)) return undefined;
-  const from = first === '' ? Math.max(0, total - Number(last)) : Number(first);
-  const until = first === '' || last === '' ? total : Math.min(Number(last) + 1, total);
-  return from < until ? [from, until] : null;
+  return (total) =>
+    first === ''
+      ? [Math.max(0, total - Number(last)), total]
+      : [Number(first), last === '' ? total : Math.min(Number(last) + 1, total)];
 }
 
 /** Whether If-Match allows an answer: it is absent, or names the tag, which must not be weak. */

@@ -32,10 +32,7 @@ export class Proxies {
   readonly #trusts: (address: string) => boolean;
   readonly #basePath: string;
 
-  /**
-   * `trusted`: see `isProxyEntry`. `basePath`: the prefix under which a proxy publishes the service, if it passes paths on
-   * unchanged.
-   */
+  /** `basePath`: the prefix under which a proxy publishes the service, if it passes paths on unchanged. */
   constructor(trusted: readonly string[] = [], basePath = '') {
     const trusts = proxyAddress.compile([...trusted]);
     this.#trusts = (address) => trusts(address, 0);
@@ -92,7 +89,6 @@ function plainAddress(text: string): string | null {
 
 /** What one proxy reports about the request that it received. */
 interface Hop {
-  /** The sender: an address, or another text. */
   address?: string;
   scheme?: 'http' | 'https';
   host?: string;

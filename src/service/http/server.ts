@@ -32,7 +32,6 @@ export interface HttpServer {
   close(graceMs: number): Promise<void>;
 }
 
-/** The outcome of a request. */
 export interface Answered {
   /** Null: the connection was lost before the answer began. */
   status: number | null;
@@ -52,7 +51,6 @@ interface ListenOptions {
   /** Default: none. */
   proxies?: Proxies;
   bounds?: typeof connectionBounds;
-  /** Called after every answer. */
   onAnswer?: ((call: Call, answered: Answered) => void) | undefined;
 }
 
@@ -94,10 +92,7 @@ function named(address: string): string {
 /** For browsers that connected by TLS: for one year after each answer they use TLS only. */
 const httpsOnly = 'max-age=31536000';
 
-/**
- * Gives each request an id, which appears in its answer and its log line. `latest` records the last request of each
- * connection.
- */
+/** Gives each request an id for its answer and log line. `latest`: the last request of each connection. */
 function numbered(
   handle: Handle,
   { proxies, log, onAnswer }: Pick<ListenOptions, 'log' | 'onAnswer'> & { proxies: Proxies },
@@ -184,13 +179,9 @@ async function close(server: Server, graceMs: number): Promise<void> {
   clearTimeout(patience);
 }
 
-/** A name or an address, with or without a port. */
 const authority = /^[\w.:[\]-]+$/;
 
-/**
- * Whether a request names exactly one host, as HTTP/1.1 requires. HTTP/1.0 may leave it out; nothing that such a client
- * can do depends on it.
- */
+/** Whether a request names exactly one host. HTTP/1.0 may leave it out; nothing there depends on it. */
 function namesOneHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
   // Node keeps the first of several Host headers, but a proxy may have used the last.
   const named = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;

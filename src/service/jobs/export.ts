@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { version } from '../../common/version.js';
 import type { Download } from '../http/download.js';
 import type { JobRecord } from '../store/records.js';
-import { rawRow } from '../sources/raw-json.js';
-import { csvHead, csvRow } from './csv.js';
+import { jsonOf, rawRow } from '../sources/raw-json.js';
 import { resultJob, toResource } from './resources.js';
 import type { JobServices } from './jobs.js';
 import type { Results } from './results.js';
@@ -15,25 +14,18 @@ const comma = 0x2c;
 /** How many rows become CSV in one turn on the event loop. */
 const linesATurn = 100;
 
-/** Every row of a job, in one of two forms. */
-export const exportOf = async (
-  job: JobRecord,
-  services: Pick<JobServices, 'results' | 'turns'>,
-  format: 'csv' | 'json',
-  asFile = false,
-): Promise<Download> =>
-  format === 'csv' ? csvExport(job, services) : jsonExport(job, services.results, asFile);
+type Parts = Pick<JobServices, 'results' | 'turns'>;
+
+export const exportOf = (job: JobRecord, parts: Parts, format: 'csv' | 'json', asFile = false): Download =>
+  format === 'csv' ? csvExport(job, parts) : jsonExport(job, parts.results, asFile);
 
 /**
- * Every row of a job as a CSV file. A result without rows is only its header. What is not stored as CSV is made twice,
- * the first time for its length.
+ * Every row of a job as a CSV file, made from the stored rows. A result without rows is only its header. If a client wants
+ * to know the length, the file is made twice.
  */
-async function csvExport(
-  job: JobRecord,
-  { results, turns }: Pick<JobServices, 'results' | 'turns'>,
-): Promise<Download> {
-  const { id, columns, csvBytes, resultBytes } = job;
-  async function* made(from = 0, until = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
+function csvExport(job: JobRecord, { results, turns }: Parts): Download {
+  const { id, columns, resultBytes } = job;
+  async function* read(from = 0, until = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
     let at = 0;
     const part = (text: string): Buffer => {
       const bytes = Buffer.from(text);
@@ -43,26 +35,28 @@ async function csvExport(
     yield part(csvHead(columns));
     for await (const lines of results.lines(id, resultBytes)) {
       for (let first = 0; first < lines.length; first += linesATurn) {
+        if (at >= until) return;
         await turns.take(job.account);
         const some = lines.slice(first, first + linesATurn);
         yield part(some.map((line) => csvRow(columns, rawRow(line))).join(''));
       }
     }
   }
-  let length = csvBytes;
-  if (length === 0) for await (const part of made()) length += part.length;
   return {
     headers: { 'Content-Type': 'text/csv; charset=utf-8', ...attachment(job, 'csv') },
     tag: tagOf(job, 'csv'),
-    length,
-    read: csvBytes === 0 ? made : (from = 0, until = length) => results.read(id, until, from, 'csv'),
+    async length() {
+      let length = 0;
+      for await (const part of read()) length += part.length;
+      return length;
+    },
+    read,
   };
 }
 
 /**
- * Every row of a job as one JSON document. Its known length lets clients notice a cut answer. Stored rows are JSON texts separated by
- * newlines, which JSON texts never contain. The document's rows are therefore the stored bytes with commas instead of
- * newlines.
+ * Every row of a job as one JSON document. Stored rows are JSON texts separated by newlines, which JSON texts never
+ * contain. The document's rows are therefore the stored bytes with commas instead of newlines.
  */
 function jsonExport(job: JobRecord, results: Results, asFile: boolean): Download {
   const view = JSON.stringify(toResource(resultJob, job));
@@ -84,7 +78,7 @@ function jsonExport(job: JobRecord, results: Results, asFile: boolean): Download
   return {
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...(asFile && attachment(job, 'json')) },
     tag: tagOf(job, 'json'),
-    length,
+    length: () => length,
     read,
   };
 }
@@ -105,7 +99,6 @@ const previewBytes = 4 * 1024 * 1024;
 
 export interface PreviewPage {
   rows: Row[];
-  /** How many rows previews can show. */
   peekable: number;
   pages: number;
 }
@@ -134,4 +127,42 @@ export async function previewRows(
   }
   const peekable = all ? most : index;
   return { rows, peekable, pages: Math.ceil(peekable / limit) };
+}
+
+/** Byte order mark, which makes spreadsheets read UTF-8, and header. RFC 4180. */
+export function csvHead(columns: readonly string[]): string {
+  return `\uFEFF${csvLine(columns)}`;
+}
+
+export function csvRow(columns: readonly string[], row: Row): string {
+  return csvLine(columns.map((name) => (Object.hasOwn(row, name) ? row[name] : null)));
+}
+
+function csvLine(values: readonly unknown[]): string {
+  return `${values.map(csvCell).join(',')}\r\n`;
+}
+
+/** Null is an empty cell, an empty text is `""`, a nested value is its JSON text. */
+export function csvCell(value: unknown): string {
+  if (typeof value === 'string') return quoted(guarded(value));
+  // As in the JSON export, where dates are texts and what JSON cannot hold is null.
+  const json = jsonOf(value);
+  if (json === undefined || json === 'null') return '';
+  if (json.startsWith('"')) return csvCell(JSON.parse(json));
+  return /^[[{]/.test(json) ? quoted(guarded(json)) : json;
+}
+
+/**
+ * A spreadsheet would run such a text as a formula, also after a `;` or a tab where its locale splits cells there. An
+ * apostrophe makes it show the text. A number, also an infinite one, is none.
+ */
+function guarded(text: string): string {
+  const inside = /([;\t])(?=[=+\-@＝＋－＠])(?![+-]?\d+(\.\d+)?([;\t]|$))/g;
+  const start = /^(?=[=+\-@\t\r\n＝＋－＠])(?![+-]?(\d+(\.\d+)?|inf)$)/;
+  return text.replaceAll(inside, "$1'").replace(start, "'");
+}
+
+/** Quotes what any spreadsheet would split or trim, whichever of `,`, `;` and tab separates its cells. */
+function quoted(text: string): string {
+  return text === '' || /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

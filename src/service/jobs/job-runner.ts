@@ -6,20 +6,16 @@ import type { ByteLimits, FreeSpace } from '../limits/space.js';
 import type { JobClock } from '../clock.js';
 import type { ServiceLog } from '../log.js';
 import type { Results } from './results.js';
-import { RowSink } from './row-sink.js';
 import type { Entry } from '../sources/catalogue.js';
-import { type FaultCode, faultCode, type Row, SourceFault } from '../sources/source.js';
+import { type FaultCode, faultCode, type Row, SourceFault, toldFault } from '../sources/source.js';
 import { orAbort } from '../sources/or-abort.js';
+import { rowJson } from '../sources/raw-json.js';
 import { collectContext } from '../sources/pager.js';
 import type { Change, JobRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 
-/**
- * How many jobs of one source collect at the same time, over all accounts. The others wait, although their status is
- * `running`.
- */
+/** How many jobs of one source collect at once, over all accounts. The others wait, although they are `running`. */
 const concurrency = 32;
-/** How long a job may collect. */
 const longestMs = 24 * 60 * 60 * 1_000;
 /** Shorter waits are combined over several rows, in milliseconds, instead of using a timer for each. */
 const shortestWaitMs = 10;
@@ -51,7 +47,6 @@ interface Run {
   settled: Promise<void>;
 }
 
-/** Runs jobs: collects rows, writes them to the results, and stores their end. */
 export class JobRunner {
   readonly #options: JobRunnerOptions;
   /** One queue per source, so that a slow source does not delay others. */
@@ -76,10 +71,7 @@ export class JobRunner {
       .finally(() => this.#runs.delete(job.id));
   }
 
-  /**
-   * Ends a job and keeps its rows so far. False if it had already ended. In both cases its end is stored; throws if
-   * that fails.
-   */
+  /** Ends a job and keeps its rows so far; false if it had ended. Its end is then stored, or this throws. */
   async stop(job: JobRecord): Promise<boolean> {
     const run = this.#runs.get(job.id);
     const first = run !== undefined && end(run, 'stopped');
@@ -188,10 +180,7 @@ export class JobRunner {
   }
 }
 
-/**
- * Ends the jobs that were running when the last process ended. They keep the rows that were written and are charged for
- * them.
- */
+/** Ends the jobs that ran when the last process ended. Their written rows are kept and charged. */
 export async function failInterrupted(store: Store, results: Results, clock: JobClock): Promise<void> {
   for (const job of store.runningJobs()) {
     const ended = { ...job, ...(await results.recover(job.id)) };
@@ -222,4 +211,98 @@ function end(run: Run, why: 'stopped' | 'service_restarted'): boolean {
   run.ended = why;
   run.controller.abort();
   return true;
+}
+
+const flushBytes = 256 * 1024;
+const flushIntervalMs = 250;
+
+/** Combines rows into larger writes and counts written rows on the job. */
+class RowSink {
+  readonly #job: JobRecord;
+  readonly #room: ByteLimits;
+  readonly #space: FreeSpace;
+  readonly #writer: ReturnType<Results['write']>;
+  /** Writes happen one after another. After one has failed, every later flush fails with the same error. */
+  #written: Promise<void> = Promise.resolve();
+  readonly #timer: NodeJS.Timeout;
+  #lines: string[] = [];
+  /** Bytes of the rows that wait to be written, and of all rows. */
+  #waiting = 0;
+  #bytes = 0;
+
+  /** `room`: the most bytes for one row and for the job, and the bytes left to the account. */
+  constructor(job: JobRecord, results: Results, room: ByteLimits, space: FreeSpace) {
+    this.#job = job;
+    this.#room = room;
+    this.#space = space;
+    this.#writer = results.write(job.id);
+    // Rows become visible even while a source waits between its pages.
+    this.#timer = setInterval(() => {
+      this.flush().catch(() => undefined);
+    }, flushIntervalMs);
+  }
+
+  /** Takes a row, or up to `most` JSON texts of rows; returns how many. Throws SourceFault if one has no room. */
+  async add(part: Row | readonly string[], most: number): Promise<number> {
+    const lines: readonly string[] = Array.isArray(part) ? part.slice(0, most) : [rowJson(part as Row)];
+    for (const line of lines) {
+      this.#take(line);
+      if (this.#waiting >= flushBytes) await this.flush();
+    }
+    return lines.length;
+  }
+
+  flush(): Promise<void> {
+    this.#written = this.#written.then(() => this.#write());
+    return this.#written;
+  }
+
+  async finish(): Promise<void> {
+    clearInterval(this.#timer);
+    try {
+      await this.flush();
+    } finally {
+      await storing(this.#writer.finish());
+    }
+  }
+
+  #take(line: string): void {
+    // Of a module of the operator: a list, or a text.
+    if (!line.startsWith('{')) throw new TypeError('A row is not an object');
+    const bytes = Buffer.byteLength(line) + 1;
+    this.#check(bytes);
+    this.#lines.push(line);
+    this.#bytes += bytes;
+    this.#waiting += bytes;
+  }
+
+  #check(bytes: number): void {
+    const { row, job, account } = this.#room;
+    const all = this.#bytes + bytes;
+    if (bytes > row) throw toldFault('row_too_large', `A row has ${bytes} bytes, of ${row} at most`);
+    if (all > job)
+      throw toldFault('job_too_large', `The rows have more than ${job} bytes: ask for fewer days`);
+    if (all > account) throw toldFault('account_full', `${account} bytes were left to the account`);
+  }
+
+  async #write(): Promise<void> {
+    if (this.#lines.length === 0) return;
+    if (await this.#space.isSpent()) throw new SourceFault('storage_failed', 'The disk is nearly full');
+    // Rows may have been added meanwhile.
+    const count = this.#lines.length;
+    const rows = Buffer.from(`${this.#lines.join('\n')}\n`);
+    this.#lines = [];
+    this.#waiting = 0;
+    await storing(this.#writer.append(rows));
+    this.#job.dataCount += count;
+    this.#job.resultBytes += rows.length;
+  }
+}
+
+async function storing<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw new SourceFault('storage_failed', 'The rows could not be stored', { cause: error });
+  }
 }

@@ -89,9 +89,9 @@ export class Jobs {
     );
   }
 
-  /** Whether the rows of a job are there: not removed, and its files not lost. */
+  /** Whether the rows of a job are there: not removed, and its file not lost. */
   async isKept(job: JobRecord): Promise<boolean> {
-    return !job.expired && (job.resultBytes === 0 || this.#options.results.has(job));
+    return !job.expired && (job.resultBytes === 0 || this.#options.results.has(job.id));
   }
 
   /** Resolves when the stop is stored. */
@@ -100,7 +100,6 @@ export class Jobs {
     throw new ApiError('not_running', `The job is ${job.status}, so it cannot be stopped.`);
   }
 
-  /** Refuses new jobs from now on. */
   close(): void {
     this.#accepting = false;
   }
@@ -135,7 +134,6 @@ export class Jobs {
         errorMessage: null,
         dataCount: 0,
         resultBytes: 0,
-        csvBytes: 0,
         expired: false,
         createdAt: now,
         finishedAt: null,
@@ -155,10 +153,10 @@ export class Jobs {
   async #begin(job: JobRecord, entry: Entry, earlier: JobRecord | undefined): Promise<void> {
     const { store, results, runner } = this.#options;
     if (earlier) {
-      const { rowLimit, dataCount, resultBytes, csvBytes } = earlier;
+      const { rowLimit, dataCount, resultBytes } = earlier;
       if (resultBytes > 0) await results.share(earlier.id, job.id);
       const done = { cached: true, status: 'done' as const, finishedAt: job.createdAt };
-      Object.assign(job, { rowLimit, dataCount, resultBytes, csvBytes, ...done });
+      Object.assign(job, { rowLimit, dataCount, resultBytes, ...done });
     }
     await store.commit({ table: 'jobs', record: job });
     if (!earlier) runner.start(job, entry);

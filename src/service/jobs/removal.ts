@@ -16,10 +16,7 @@ interface RemovalParts extends Pick<JobServices, 'store' | 'results' | 'clock'> 
   runner: JobRunner | null;
 }
 
-/**
- * Deletes results, jobs and complete accounts. The records are deleted first; files that a crash leaves behind are
- * deleted at the next start.
- */
+/** Deletes results, jobs and accounts: records first. Files that a crash leaves go at the next start. */
 export class Removals {
   readonly #parts: RemovalParts;
   /** One task at a time: two would subtract the same bytes from the account twice. */
@@ -75,10 +72,7 @@ export class Removals {
     });
   }
 
-  /**
-   * Deletes an ended job with its rows. The allowance that it used is not returned. Throws HeadgateError `usage` for a
-   * running job.
-   */
+  /** Deletes an ended job with its rows, and returns no allowance. Throws `usage` for a running job. */
   removeJob({ id }: Pick<JobRecord, 'id'>): Promise<void> {
     const { store, results } = this.#parts;
     return this.#turns.take(async () => {
@@ -94,11 +88,7 @@ export class Removals {
     const { store, results } = this.#parts;
     await this.#closeSlot(account);
     await this.#turns.take(async () => {
-      const ids: string[] = [];
-      for (let part = await store.resultsOf(account, ''); part.length > 0; ) {
-        ids.push(...part);
-        part = await store.resultsOf(account, part.at(-1) ?? '');
-      }
+      const ids = await store.resultsOf(account);
       await store.commit({ table: 'accounts', removeAll: account.record.id });
       for (const id of ids) await results.remove(id);
     });
@@ -117,10 +107,7 @@ export class Removals {
   }
 }
 
-/**
- * Removes results that an earlier process left, with their jobs: a client then asks for the rows again. The use of the
- * allowance stays.
- */
+/** Removes results of an earlier process with their jobs, so that clients ask again. Used allowance stays used. */
 export async function forgetResults(store: Store, results: Results): Promise<void> {
   const none = () => Promise.resolve(new Set<string>());
   for await (const { id } of results.files(none)) {

@@ -52,7 +52,6 @@ export const stoppedJob = stoppedJobSchema.extend({
 /** The account under the standard limits and under the alternate ones. */
 export const [rowsAccount, jobsAccount] = accountSchema.options;
 
-/** How to get each field of the resources from a job's record. */
 const fields: Record<string, (job: JobRecord) => unknown> = {
   id: (job) => job.id,
   source: (job) => job.source,
@@ -67,7 +66,6 @@ const fields: Record<string, (job: JobRecord) => unknown> = {
   finished_at: (job) => (job.finishedAt === null ? null : new Date(job.finishedAt).toISOString()),
 };
 
-/** A job with the fields of a schema. */
 export function toResource(schema: z.ZodObject, job: JobRecord): Record<string, unknown> {
   const view: Record<string, unknown> = {};
   for (const name in schema.shape) view[name] = fields[name]?.(job);

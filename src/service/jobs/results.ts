@@ -1,33 +1,22 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
 import { createReadStream, type Dir } from 'node:fs';
 import { type FileHandle, link, open, opendir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { makeFolder, sharedFlush } from '../../files/durable.js';
 import type { JobRecord } from '../store/records.js';
-import { csvHead } from './csv.js';
-import { Seal } from './seal.js';
 
 const newline = 0x0a;
-const quote = 0x22;
-/** How many results are checked together. */
 const batch = 500;
 
-/** The two forms of a result: rows as lines of JSON, and as CSV. */
-type ResultForm = 'ndjson' | 'csv';
-const forms: readonly ResultForm[] = ['ndjson', 'csv'];
-
 /** Whether a file has the name of a result. The id of a job has only letters and digits. */
-export const isResult = (name: string): boolean => /^[0-9A-Za-z]{1,64}\.(ndjson|csv)$/.test(name);
+export const isResult = (name: string): boolean => /^[0-9A-Za-z]{1,64}\.ndjson$/.test(name);
 
 /** Those of the given jobs whose results are wanted. */
 type Wanted = (jobIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** How much of a result is on disk: complete rows, and their bytes in both forms. */
-export type ResultSize = Pick<JobRecord, 'dataCount' | 'resultBytes' | 'csvBytes'>;
-
 /**
- * Result rows, written once in each form, while they are collected: making CSV of a large result at its first export
- * would take ten times as long as sending it. Rows that come as JSON texts have no CSV here. A job without rows has no files. Rows are only appended, so a reader that
- * stops at a known size sees complete rows even while the job runs.
+ * Result rows as lines of JSON, in one file for each job with rows. They are only appended, so a reader that stops at a
+ * known size sees complete rows even while the job runs.
  */
 export class Results {
   /** @param seal encrypts them; left out: they are kept as they are */
@@ -46,14 +35,13 @@ export class Results {
     this.#flushFolder = sharedFlush(folder);
   }
 
-  write(jobId: string, columns: readonly string[]): ResultWriter {
-    const paths = forms.map((form) => this.#file(jobId, form));
-    return new ResultWriter(paths, csvHead(columns), this.#flushFolder, this.#seal);
+  write(jobId: string): ResultWriter {
+    return new ResultWriter(this.#file(jobId), this.#flushFolder, this.#seal);
   }
 
   /** The first `bytes` of a result's file, without those before `from`. */
-  read(jobId: string, bytes: number, from = 0, form: ResultForm = 'ndjson'): AsyncGenerator<Buffer> {
-    const path = this.#file(jobId, form);
+  read(jobId: string, bytes: number, from = 0): AsyncGenerator<Buffer> {
+    const path = this.#file(jobId);
     if (this.#seal === null || bytes <= from) return storedBytes(path, bytes, from);
     const { headBytes } = Seal;
     return this.#seal.open(path, from, storedBytes(path, headBytes + bytes, headBytes + from));
@@ -70,20 +58,13 @@ export class Results {
     }
   }
 
-  /** Whether the files of a result are there. */
-  async has({ id, csvBytes }: Pick<JobRecord, 'id' | 'csvBytes'>): Promise<boolean> {
-    const stored = csvBytes > 0 ? forms : forms.slice(0, 1);
-    const there = stored.map((form) => stat(this.#file(id, form)).catch(nullIfMissing));
-    return (await Promise.all(there)).every((each) => each !== null);
+  async has(jobId: string): Promise<boolean> {
+    return (await stat(this.#file(jobId)).catch(nullIfMissing)) !== null;
   }
 
   /** Gives a second job the result of a first. They share the bytes, but each can be deleted alone. */
   async share(fromJobId: string, toJobId: string): Promise<void> {
-    for (const form of forms)
-      await link(this.#file(fromJobId, form), this.#file(toJobId, form)).catch((error) => {
-        if (form === 'ndjson') throw error;
-        nullIfMissing(error);
-      });
+    await link(this.#file(fromJobId), this.#file(toJobId));
     await this.#flushFolder();
   }
 
@@ -99,7 +80,7 @@ export class Results {
   }
 
   async remove(jobId: string): Promise<void> {
-    for (const form of forms) await rm(this.#file(jobId, form), { force: true });
+    await rm(this.#file(jobId), { force: true });
   }
 
   /** Removes results that a crash left behind. Results created meanwhile are kept. */
@@ -112,33 +93,31 @@ export class Results {
     }
   }
 
-  /** After a crash: keeps the rows that are complete in both forms, and flushes them. */
-  async recover(jobId: string): Promise<ResultSize> {
-    const [json, csv] = await Promise.all(
-      forms.map((form) => open(this.#file(jobId, form), 'r+').catch(nullIfMissing)),
-    );
-    const files = [json, csv].flatMap((file) => file ?? []);
+  /** After a crash: keeps the complete rows, flushes them, and returns how much that is. */
+  async recover(jobId: string): Promise<Pick<JobRecord, 'dataCount' | 'resultBytes'>> {
+    const size = { dataCount: 0, resultBytes: 0 };
+    const file = await open(this.#file(jobId), 'r+').catch(nullIfMissing);
+    if (file === null) return size;
     try {
-      // Without JSON no row was complete; without CSV the rows came as JSON texts, or the first were being written.
-      if (!json) return { dataCount: 0, resultBytes: 0, csvBytes: 0 };
-      const lines = await measure(json, false);
-      // The first record is the header.
-      const records = csv ? (await measure(csv, true)).rows - 1 : lines.rows;
-      const dataCount = Math.max(0, Math.min(lines.rows, records));
-      const { bytes: resultBytes } = await measure(json, false, dataCount);
-      const csvBytes = csv ? (await measure(csv, true, dataCount === 0 ? 0 : dataCount + 1)).bytes : 0;
-      for (const [at, bytes] of [resultBytes, csvBytes].slice(0, files.length).entries()) {
-        await files[at]!.truncate(bytes);
-        await files[at]!.sync();
+      let read = 0;
+      for await (const chunk of file.createReadStream({ autoClose: false, start: 0 })) {
+        const bytes = chunk as Buffer;
+        for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) {
+          size.dataCount += 1;
+          size.resultBytes = read + at + 1;
+        }
+        read += bytes.length;
       }
-      return { dataCount, resultBytes, csvBytes };
+      await file.truncate(size.resultBytes);
+      await file.sync();
+      return size;
     } finally {
-      for (const file of files) await file.close();
+      await file.close();
     }
   }
 
-  #file(jobId: string, form: ResultForm): string {
-    return join(this.#folder, `${jobId}.${form}`);
+  #file(jobId: string): string {
+    return join(this.#folder, `${jobId}.ndjson`);
   }
 }
 
@@ -147,49 +126,33 @@ function idOf(name: string): string {
 }
 
 export class ResultWriter {
-  readonly #seal: Seal | null;
-  readonly #paths: readonly string[];
+  readonly #path: string;
   readonly #flushFolder: () => Promise<void>;
-  #head: string;
-  /** With what is done to the bytes of each before they are written. */
-  #files: { file: FileHandle; seal: (part: Buffer) => Buffer }[] = [];
+  readonly #seal: Seal | null;
+  /** With what is done to bytes before they are written. */
+  #opened: { file: FileHandle; seal: (part: Buffer) => Buffer } | null = null;
 
-  constructor(paths: readonly string[], head: string, flushFolder: () => Promise<void>, seal: Seal | null) {
-    this.#seal = seal;
-    this.#paths = paths;
-    this.#head = head;
+  constructor(path: string, flushFolder: () => Promise<void>, seal: Seal | null) {
+    this.#path = path;
     this.#flushFolder = flushFolder;
+    this.#seal = seal;
   }
 
-  /**
-   * Appends rows in both forms, or without CSV, and returns the bytes written of each. Once this resolves, they survive
-   * the end of the process.
-   */
-  async append(rows: string, csv: string): Promise<{ rows: number; csv: number }> {
-    if (this.#files.length === 0) {
-      for (const path of csv === '' ? this.#paths.slice(0, 1) : this.#paths) {
-        const file = await open(path, 'wx', 0o600);
-        const added = { file, seal: (part: Buffer) => part };
-        this.#files.push(added);
-        if (this.#seal !== null) added.seal = await this.#seal.begin(file);
-      }
+  /** Once this resolves, the rows survive the end of the process. */
+  async append(rows: Buffer): Promise<void> {
+    if (this.#opened === null) {
+      const file = await open(this.#path, 'wx', 0o600);
+      this.#opened = { file, seal: (part) => part };
+      if (this.#seal !== null) this.#opened.seal = await this.#seal.begin(file);
     }
-    const parts = (csv === '' ? [rows] : [rows, this.#head + csv]).map((text) => Buffer.from(text));
-    this.#head = '';
-    for (const [index, { file, seal }] of this.#files.entries()) await file.writeFile(seal(parts[index]!));
-    return { rows: parts[0]!.length, csv: parts[1]?.length ?? 0 };
+    await this.#opened.file.writeFile(this.#opened.seal(rows));
   }
 
-  /** Flushes the rows and closes the files. */
   async finish(): Promise<void> {
-    const files = this.#files;
-    if (files.length === 0) return;
-    this.#files = [];
-    try {
-      await Promise.all(files.map(({ file }) => file.sync()));
-    } finally {
-      await Promise.all(files.map(({ file }) => file.close()));
-    }
+    if (this.#opened === null) return;
+    const { file } = this.#opened;
+    this.#opened = null;
+    await file.sync().finally(() => file.close());
     await this.#flushFolder();
   }
 }
@@ -205,39 +168,12 @@ async function* batches(folder: Dir): AsyncGenerator<string[]> {
   if (names.length > 0) yield names;
 }
 
-/** The first rows of a file that are complete, `most` at most. Line breaks between quotes belong to a row of CSV. */
-async function measure(
-  file: FileHandle,
-  isCsv: boolean,
-  most = Number.POSITIVE_INFINITY,
-): Promise<{ rows: number; bytes: number }> {
-  const buffer = Buffer.allocUnsafe(256 * 1024);
-  const size = { rows: 0, bytes: 0 };
-  let quoted = false;
-  for (let position = 0; size.rows < most; ) {
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, position);
-    if (bytesRead === 0) break;
-    for (let at = 0; at < bytesRead && size.rows < most; at += 1) {
-      if (isCsv && buffer[at] === quote) quoted = !quoted;
-      else if (buffer[at] === newline && !quoted) {
-        size.rows += 1;
-        size.bytes = position + at + 1;
-      }
-    }
-    position += bytesRead;
-  }
-  return size;
-}
-
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code !== 'ENOENT') throw error;
   return null;
 }
 
-/**
- * The first `bytes` of a file, without those before `from`. Raises an error if the file is shorter, because the output
- * must not look complete.
- */
+/** The first `bytes` of a file, without those before `from`. Throws if it is shorter: nothing may look complete. */
 export async function* storedBytes(file: string, bytes: number, from = 0): AsyncGenerator<Buffer> {
   let left = bytes - from;
   if (left <= 0) return;
@@ -250,4 +186,33 @@ export async function* storedBytes(file: string, bytes: number, from = 0): Async
     yield chunk as Buffer;
   }
   if (left > 0) throw new Error(`${basename(file)} is ${left} bytes short.`);
+}
+
+const algorithm = 'aes-256-ctr';
+const blockBytes = 16;
+
+/** Encrypts results with a key that only this process has: once it has ended, nobody can read them. */
+export class Seal {
+  /** Bytes before the content of a sealed file: where its key stream begins. */
+  static readonly headBytes = blockBytes;
+
+  readonly #key = randomBytes(32);
+
+  /** Writes the head of a new file. The returned function encrypts what follows, in order. */
+  async begin(file: FileHandle): Promise<(part: Buffer) => Buffer> {
+    const head = randomBytes(blockBytes);
+    await file.writeFile(head);
+    const cipher = createCipheriv(algorithm, this.#key, head);
+    return (part) => cipher.update(part);
+  }
+
+  /** Decrypts chunks of a sealed file's content that begin at byte `from`. */
+  async *open(path: string, from: number, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const head = (await storedBytes(path, blockBytes).next()).value as Buffer;
+    const counter = BigInt(`0x${head.toString('hex')}`) + BigInt(Math.floor(from / blockBytes));
+    const start = Buffer.from((counter % 2n ** 128n).toString(16).padStart(2 * blockBytes, '0'), 'hex');
+    const decipher = createCipheriv(algorithm, this.#key, start);
+    decipher.update(Buffer.alloc(from % blockBytes));
+    for await (const chunk of chunks) yield decipher.update(chunk);
+  }
 }

@@ -2,123 +2,94 @@ import { type LimitProfileName, limitProfiles, limits } from '../../contract/lim
 import type { Account } from '../../contract/resources.js';
 import { ApiError } from '../api-error.js';
 import type { JobClock } from '../clock.js';
-import type { ObtainedRecord } from '../store/records.js';
 import type { AccountState } from '../store/store.js';
 import type { Plans } from './plans.js';
 
+/** Rows that a job obtained, or under the alternate limits one job, at a time of the ledger. */
+export interface Use {
+  at: number;
+  amount: number;
+}
+
+/** What each regime counts, and the 429 when it is used up. */
+const regimes = {
+  rows: { uses: rowsObtained, code: 'daily_rows_exceeded', what: 'rows' },
+  jobs: { uses: jobsCreated, code: 'daily_quota_exceeded', what: 'new jobs' },
+} as const;
+
 /** What an account may still collect in its rolling 24 hours. */
-export interface Allowance {
-  /** Throws the 429 of the limit set if nothing is left. */
-  check(account: AccountState, tier: string): void;
-  /** The most rows that a job may ask for. */
-  rowsPerJob(tier: string): number;
-  /** How many rows a new job may obtain. */
-  rowsLeft(account: AccountState, tier: string): number;
-  /** The answer of `GET /me`. */
-  describe(account: AccountState, tier: string): Account;
-}
+export class Allowance {
+  readonly regime: keyof typeof regimes;
+  readonly #clock: JobClock;
+  readonly #plans: Plans;
 
-export function allowanceFor(profile: LimitProfileName, clock: JobClock, plans: Plans): Allowance {
-  const rowsPerJob = (tier: string): number => plans.of(tier).rowsPerJob;
-  const countsRows = limitProfiles[profile].jobsPerDay === null;
-  return { ...(countsRows ? rowAllowance : jobAllowance)(clock, plans), rowsPerJob };
-}
-
-type Rules = Omit<Allowance, 'rowsPerJob'>;
-
-/** Standard limits: counts rows, both in the ledger and of the running job. */
-const rowAllowance = (clock: JobClock, plans: Plans): Rules => ({
-  check(account, tier) {
-    const now = clock.ledger();
-    const limit = plans.of(tier).rowsPerDay;
-    const used = rowsUsed(account, now);
-    if (used < limit) return;
-    throw new ApiError(
-      'daily_rows_exceeded',
-      `The allowance of ${limit} rows in a rolling 24 hours is used up.`,
-      {
-        data: { limit, used },
-        retryAfterMs: rowsFreeAt(account, limit, used, now) - now,
-      },
-    );
-  },
-  rowsLeft: (account, tier) => Math.max(0, plans.of(tier).rowsPerDay - rowsUsed(account, clock.ledger())),
-  describe(account, tier) {
-    const limit = plans.of(tier).rowsPerDay;
-    const used = rowsUsed(account, clock.ledger());
-    return {
-      ...holderOf(account, tier),
-      limits: {
-        max_active_jobs: limits.activeJobs,
-        requests_per_minute: plans.of(tier).requestsPerMinute,
-        max_data_per_job: plans.of(tier).rowsPerJob,
-      },
-      daily_rows: { limit, used, remaining: Math.max(0, limit - used) },
-    };
-  },
-});
-
-/** Alternate limits: counts created jobs, including those answered from the cache. */
-function jobAllowance(clock: JobClock, plans: Plans): Rules {
-  return {
-    check(account, tier) {
-      const now = clock.ledger();
-      const limit = plans.of(tier).jobsPerDay;
-      const created = jobsCreated(account, now);
-      if (created.length < limit) return;
-      const oldest = created[created.length - limit] ?? now;
-      throw new ApiError(
-        'daily_quota_exceeded',
-        `The allowance of ${limit} new jobs in a rolling 24 hours is used up.`,
-        {
-          data: { limit, used: created.length },
-          retryAfterMs: oldest + limits.allowanceWindowMs - now,
-        },
-      );
-    },
-    rowsLeft: () => Number.POSITIVE_INFINITY,
-    describe(account, tier) {
-      const limit = plans.of(tier).jobsPerDay;
-      const remaining = Math.max(0, limit - jobsCreated(account, clock.ledger()).length);
-      return { ...holderOf(account, tier), daily_job_quota: { limit, remaining } };
-    },
-  };
-}
-
-const holderOf = ({ record: { email }, active }: AccountState, tier: string) => ({
-  email,
-  tier,
-  active_jobs: active === null ? 0 : 1,
-});
-
-function rowsUsed(account: AccountState, now: number): number {
-  const active = account.active === null ? undefined : account.jobs.at(-1);
-  let used = active?.status === 'running' ? active.dataCount : 0;
-  for (const entry of rowsObtained(account, now)) used += entry.rows;
-  return used;
-}
-
-/** When enough of the ledger has left the window to allow one more row. */
-function rowsFreeAt(account: AccountState, limit: number, used: number, now: number): number {
-  let left = used;
-  for (const entry of rowsObtained(account, now)) {
-    left -= entry.rows;
-    if (left < limit) return entry.at + limits.allowanceWindowMs;
+  constructor(profile: LimitProfileName, clock: JobClock, plans: Plans) {
+    this.regime = limitProfiles[profile].jobsPerDay === null ? 'rows' : 'jobs';
+    this.#clock = clock;
+    this.#plans = plans;
   }
-  return now + limits.allowanceWindowMs;
+
+  /** In the window, oldest first. */
+  uses(account: AccountState): Use[] {
+    return regimes[this.regime].uses(account, this.#clock.ledger());
+  }
+
+  /** Includes the rows of the running job, which are not in the ledger yet. */
+  usage(account: AccountState, tier: string): { limit: number; used: number; remaining: number } {
+    const { rowsPerDay, jobsPerDay } = this.#plans.of(tier);
+    const limit = this.regime === 'rows' ? rowsPerDay : jobsPerDay;
+    const active = this.regime === 'rows' && account.active !== null ? account.jobs.at(-1) : undefined;
+    let used = active?.status === 'running' ? active.dataCount : 0;
+    for (const { amount } of this.uses(account)) used += amount;
+    return { limit, used, remaining: Math.max(0, limit - used) };
+  }
+
+  /** Throws the 429 of the limit set if nothing is left. */
+  check(account: AccountState, tier: string): void {
+    const { limit, used, remaining } = this.usage(account, tier);
+    if (remaining > 0) return;
+    const { code, what } = regimes[this.regime];
+    const now = this.#clock.ledger();
+    let left = used;
+    const freed = this.uses(account).find(({ amount }) => (left -= amount) < limit);
+    const retryAfterMs = (freed?.at ?? now) + limits.allowanceWindowMs - now;
+    const message = `The allowance of ${limit} ${what} in a rolling 24 hours is used up.`;
+    throw new ApiError(code, message, { data: { limit, used }, retryAfterMs });
+  }
+
+  /** The most rows that a job may ask for. */
+  rowsPerJob(tier: string): number {
+    return this.#plans.of(tier).rowsPerJob;
+  }
+
+  /** How many rows a new job may obtain. */
+  rowsLeft(account: AccountState, tier: string): number {
+    return this.regime === 'rows' ? this.usage(account, tier).remaining : Number.POSITIVE_INFINITY;
+  }
+
+  /** The answer of `GET /me`. */
+  describe(account: AccountState, tier: string): Account {
+    const { limit, used, remaining } = this.usage(account, tier);
+    const holder = { email: account.record.email, tier, active_jobs: account.active === null ? 0 : 1 };
+    if (this.regime === 'jobs') return { ...holder, daily_job_quota: { limit, remaining } };
+    const { requestsPerMinute: requests_per_minute, rowsPerJob: max_data_per_job } = this.#plans.of(tier);
+    return {
+      ...holder,
+      limits: { max_active_jobs: limits.activeJobs, requests_per_minute, max_data_per_job },
+      daily_rows: { limit, used, remaining },
+    };
+  }
 }
 
-/** The entries of the ledger in the window, oldest first. */
-export function rowsObtained({ obtained }: AccountState, now: number): ObtainedRecord[] {
-  return inWindow(obtained, ({ at }) => at, now);
+function rowsObtained({ obtained }: AccountState, now: number): Use[] {
+  return inWindow(obtained, ({ at }) => at, now).map(({ at, rows: amount }) => ({ at, amount }));
 }
 
-/** When jobs in the window were created, oldest first. */
-export function jobsCreated(account: AccountState, now: number): number[] {
+function jobsCreated(account: AccountState, now: number): Use[] {
   const kept = inWindow(account.jobs, ({ ledgerAt }) => ledgerAt, now).map(({ ledgerAt }) => ledgerAt);
   // Deleted jobs still count; otherwise deleting jobs would allow any number of them.
   const removed = account.removedJobs.filter((at) => at > now - limits.allowanceWindowMs);
-  return removed.length === 0 ? kept : [...kept, ...removed].sort((one, other) => one - other);
+  return [...kept, ...removed].sort((one, other) => one - other).map((at) => ({ at, amount: 1 }));
 }
 
 /** The end of a time-ordered list that lies in the window. Exactly 24 hours ago is outside. */

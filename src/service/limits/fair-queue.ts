@@ -9,10 +9,7 @@ interface FairOptions {
   newestFirst?: boolean;
 }
 
-/**
- * Runs tasks of several owners, a few at a time. Owners take turns, so that the many tasks of one delay another's by one
- * task at most.
- */
+/** Runs tasks of several owners, a few at a time and in turns: many of one delay another's by one at most. */
 export class FairQueue {
   readonly #concurrency: number;
   readonly #options: Required<FairOptions>;
@@ -26,7 +23,6 @@ export class FairQueue {
     this.#options = { perOwner: concurrency, isFirst: () => false, newestFirst: false, ...options };
   }
 
-  /** How many tasks of an owner wait. */
   waiting(owner: string): number {
     return this.#waiting.find((each) => each.owner === owner)?.tasks.length ?? 0;
   }
@@ -75,10 +71,7 @@ export class FairQueue {
 /** How many requests of one account are answered as they come. */
 const mostAtOnce = 8;
 
-/**
- * Turns on the event loop, which all share: each iteration gives one, so that the requests of others are read and
- * answered in between.
- */
+/** Turns on the event loop: each iteration gives one, so that requests of others are answered in between. */
 export class LoopTurns {
   readonly #queue = new FairQueue(1);
   readonly #running = new Map<string, number>();

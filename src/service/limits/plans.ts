@@ -3,7 +3,6 @@ import { plural } from '../../common/words.js';
 import { type LimitProfileName, limitProfiles, type RowLimits, tiers } from '../../contract/limits.js';
 import type { AccountState } from '../store/store.js';
 
-/** What each account of a tier may do. */
 interface TierLimits extends RowLimits {
   /** For each key. */
   requestsPerMinute: number;

@@ -6,7 +6,6 @@ import type { AccountState } from '../store/store.js';
 /** How long the system's last answer is used, in milliseconds. */
 const keptMs = 1_000;
 
-/** When a refused client may ask again. */
 const retryAfterMs = 60_000;
 
 interface FreeSpaceOptions {

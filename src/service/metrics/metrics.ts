@@ -2,7 +2,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { version } from '../../common/version.js';
 import type { Call } from '../http/call.js';
 import type { Answered } from '../http/server.js';
-import { accountLimits } from '../../contract/account.js';
 import type { JobServices } from '../jobs/jobs.js';
 import type { JobRunner } from '../jobs/job-runner.js';
 import type { FreeSpace } from '../limits/space.js';
@@ -89,7 +88,6 @@ interface Measure {
   samples: { labels?: Record<string, string>; value: number }[];
 }
 
-/** The current state of the service. */
 async function measureService(services: MeasuredServices): Promise<Measure[]> {
   const [jobs, free] = [await services.store.countJobs(), await services.space.bytesFree()];
   const accounts = [...services.store.accounts.values()];
@@ -118,17 +116,15 @@ async function measureService(services: MeasuredServices): Promise<Measure[]> {
   ];
 }
 
-/** Sums over all accounts with a plan. */
 function allowanceOf({ store, allowance }: MeasuredServices) {
-  const sums = { unit: 'rows', limit: 0, used: 0, exhausted: 0 };
+  const sums = { unit: allowance.regime, limit: 0, used: 0, exhausted: 0 };
   for (const account of store.accounts.values()) {
     const { tier } = account.record;
     if (tier === null) continue;
-    const { regime, allowance: has } = accountLimits(allowance.describe(account, tier));
-    sums.unit = regime;
-    sums.limit += has.limit;
-    sums.used += has.limit - has.remaining;
-    if (has.remaining === 0) sums.exhausted += 1;
+    const { limit, remaining } = allowance.usage(account, tier);
+    sums.limit += limit;
+    sums.used += limit - remaining;
+    if (remaining === 0) sums.exhausted += 1;
   }
   return sums;
 }

@@ -14,7 +14,6 @@ import type { Source } from '../sources/source.js';
 import { startService } from './start.js';
 import { findRunningService } from './running.js';
 
-/** The account of the embedded service. */
 const account = { email: 'you@localhost', tier: 'standard' };
 
 /** Nobody pays for local files, and one without dates cannot be split into jobs. */
@@ -23,9 +22,7 @@ const limitsOfFiles = {
   tiers: { standard: { rowsPerJob: 1e12, rowsPerDay: Number.MAX_SAFE_INTEGER } },
 };
 
-/**
- * How long to look for a service that another process is starting, and the pause between two looks, in milliseconds.
- */
+/** How long to look for a service that another process starts, and the pause between looks, in milliseconds. */
 const patienceMs = 10_000;
 const pauseMs = 100;
 

@@ -10,7 +10,6 @@ const toleranceMs = 1_000;
 
 const id = 'ledger';
 
-/** Identifies a boot of a machine. */
 export interface Boot {
   /** Null: unknown. */
   boot: string | null;
@@ -43,10 +42,7 @@ export class LedgerClock implements JobClock {
     return this.#offset + this.#machine.sinceBoot();
   }
 
-  /**
-   * Continues from the stored time and returns the current one. `newest`: time of the last ledger entry, 0 if there is
-   * none.
-   */
+  /** Continues from the stored time; returns the current one. `newest`: time of the last ledger entry, or 0. */
   begin(kept: ClockRecord | null, newest: number): number {
     this.#kept = kept;
     const sameBoot = kept !== null && kept.boot !== null && kept.boot === this.#machine.boot;
@@ -75,7 +71,6 @@ export class LedgerClock implements JobClock {
   }
 }
 
-/** Identifies the current boot of this machine. */
 export function bootOfMachine(): string | null {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -13,7 +13,6 @@ const runningSchema = z.object({
   instance: z.string(),
   /** Identifies the data sets that an embedded service was started with; absent if there are none. */
   datasets: z.string().optional(),
-  /** Gives access to the operator's routes. */
   token: z.string(),
 });
 
@@ -50,7 +49,6 @@ export async function findRunningService(dataDir: string): Promise<RunningFile |
   }
 }
 
-/** Calls an operator's route of a running service. */
 export function askOperator({ studio, token }: RunningFile, path: string, args: object): Promise<Response> {
   return fetch(new URL(`/admin/${path}`, studio), {
     method: 'POST',

@@ -53,44 +53,32 @@ const publicUrl = z
 const settingsSchema = z.strictObject({
   host: z.string().min(1).optional(),
   port: z.int().min(0).max(65_535).optional(),
-  /** Proxies in front of the service, whose headers say where requests come from. */
   trusted_proxies: z.array(trustedProxy).optional(),
-  /** Address under which people reach the service. */
   public_url: publicUrl.optional(),
   sign_in: signInSchema.optional(),
-  /** Data folder, relative to the file. */
   data: z.string().min(1).optional(),
   limits: z.enum(['standard', 'alternate']).optional(),
   requests_per_minute: z.int().min(1).max(1_000_000).optional(),
   /** More tiers, or other limits of the contract's. */
   tiers: z.record(z.string().regex(/^(?!none$)[a-z][a-z0-9_-]{0,39}$/, tierRule), tierSchema).optional(),
-  /** Rows per second that a job may collect. */
   pace: z.number().positive().optional(),
   /** How long results are kept after their job has ended, such as `P30D`. */
   retention: z
     .string()
     .regex(/^(P[1-9]\d{0,4}D|none)$/, 'must be a number of days such as P30D, or none')
     .optional(),
-  /** If less disk space is free, no job is accepted. */
   min_free_bytes: bytes.optional(),
-  /** Most bytes of a row as JSON text, of all rows of a job, and of all results of an account. */
   max_bytes_per_row: bytes.optional(),
   max_bytes_per_job: bytes.optional(),
   max_bytes_per_account: bytes.optional(),
-  /** How long an invitation to choose a password is valid. */
   invitation_expiry: z
     .string()
     .regex(/^P[1-9]\d{0,2}D$/, 'must be a number of days such as P3D')
     .optional(),
-  /** A bearer token that gives access to `GET /metrics`. */
   metrics_token: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** Slugs of sources that are switched off. */
   maintenance: z.array(z.string()).optional(),
-  /** Local files that become sources; paths are relative to the file. */
   datasets: z.array(datasetEntrySchema).optional(),
-  /** Modules that each export a source; paths are relative to the file. */
   sources: z.array(z.string().min(1)).optional(),
-  /** Tiers and email addresses of accounts that may use a source, by its slug. */
   access: z.record(datasetEntrySchema.shape.slug, z.array(z.string().toLowerCase()).min(1)).optional(),
 });
 
@@ -109,13 +97,11 @@ const fileSchema = settingsSchema.superRefine(({ access = {}, tiers = {} }, cont
 /** The settings with absolute paths. */
 interface ServiceSettings extends Omit<Partial<ServiceOptions>, 'sources' | 'datasets'> {
   datasets?: DatasetEntry[];
-  /** Paths of modules. */
   sourceModules?: string[];
   /** Throws HeadgateErrors for slugs in the file that are not among these. */
   checkSlugs?: (slugs: readonly string[]) => void;
 }
 
-/** `folder`: what paths are relative to. */
 function optionsOf(read: z.infer<typeof settingsSchema>, folder: string): ServiceSettings {
   const { max_bytes_per_row: row, max_bytes_per_job: job, max_bytes_per_account: account, ...others } = read;
   const { tiers, data, retention, invitation_expiry: invitation, datasets, sources, ...same } = others;

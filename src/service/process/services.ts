@@ -6,10 +6,9 @@ import type { JobClock, MachineClock } from '../clock.js';
 import { failInterrupted, JobRunner } from '../jobs/job-runner.js';
 import { Jobs, type JobServices } from '../jobs/jobs.js';
 import { forgetResults, Removals } from '../jobs/removal.js';
-import { Seal } from '../jobs/seal.js';
-import { Results } from '../jobs/results.js';
+import { Results, Seal } from '../jobs/results.js';
 import { Downloads } from '../http/download.js';
-import { allowanceFor } from '../limits/allowance.js';
+import { Allowance } from '../limits/allowance.js';
 import { type PlanOptions, Plans } from '../limits/plans.js';
 import { LoopTurns } from '../limits/fair-queue.js';
 import { type ByteLimits, defaultByteLimits, FreeSpace } from '../limits/space.js';
@@ -21,7 +20,6 @@ import { EventLog } from '../http/audit.js';
 import { type DataFolder, eventsFolder } from './data-folder.js';
 import type { Boot } from './ledger-clock.js';
 
-/** The options of a service's parts. */
 export interface ServicesOptions extends PlanOptions, CatalogueOptions {
   /** Rows per second that a job may collect. Default: unlimited. */
   pace?: number;
@@ -61,10 +59,7 @@ export interface Services extends AccountServices, JobServices {
 /** Ends a part. Parts are ended in the reverse order of their creation. */
 export type End = () => void | Promise<void>;
 
-/**
- * Creates the parts for a data folder. A function to end each part is added to `ends`, even if a later part fails to
- * start.
- */
+/** Creates the parts for a data folder. `ends` gets what ends each part, even if a later part fails. */
 export async function openServices(
   { path, store, clock }: DataFolder,
   options: ServicesOptions,
@@ -95,7 +90,7 @@ export async function openServices(
   const removals = new Removals({ store, results, clock, runner });
   ends.push(await removals.start(options.retentionDays ?? usualRetentionDays));
   const plans = new Plans(options, store.accounts.values());
-  const allowance = allowanceFor(options.limits, clock, plans);
+  const allowance = new Allowance(options.limits, clock, plans);
   const maxAccountBytes = maxBytes.account;
   const jobs = new Jobs({ store, results, catalogue, runner, allowance, clock, maxAccountBytes, space });
   return {

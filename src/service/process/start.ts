@@ -29,10 +29,7 @@ export interface ServiceOptions extends ServicesOptions {
   port: number;
   /** Proxies whose forwarded headers are used: addresses, subnets, `loopback`. Default: none. */
   trustedProxies?: readonly string[];
-  /**
-   * The address at which people reach the service, such as `https://jobs.example.com/headgate`. Default: the address on
-   * which it listens.
-   */
+  /** Where people reach the service, such as `https://jobs.example.com/headgate`. Default: where it listens. */
   publicUrl?: string;
   /** Default: people sign in with passwords only. */
   signIn?: SignIn;
@@ -55,7 +52,6 @@ export interface ServiceOptions extends ServicesOptions {
 export interface RunningService {
   /** Base address of the API, `…/api/ext/v1`. */
   url: string;
-  /** Address of the studio. */
   studio: string;
   /** Creates the account and its key unless they exist. The key stays the same as long as its file exists. */
   bootstrap(email: string, tier: string): Promise<Bootstrapped>;
@@ -173,7 +169,6 @@ function warnOf(host: string, publicUrl: string | undefined, log: ServiceLog): v
 
 /** The account and the key that a service starts with. */
 interface Bootstrapped {
-  /** Email address of the account. */
   account: string;
   key: string;
   /** The 0600 file with the key. */
@@ -185,9 +180,7 @@ interface Bootstrapped {
 }
 
 interface BootstrapParts extends AccountServices, Pick<Services, 'events'> {
-  /** Whether accounts have no passwords. */
   passwordless: boolean;
-  /** Address of the studio. */
   studio: string;
   dataDir: string;
 }

@@ -7,7 +7,6 @@ import { builtInSources } from './configured.js';
 import { mistakeText, paramsValidator, pathOf } from './params-validator.js';
 import type { Source, SourceConfig } from './source.js';
 
-/** A source with its HTTP client. */
 export interface Entry {
   source: Source;
   client: SourceClient;
@@ -36,7 +35,6 @@ export interface CatalogueOptions {
   access?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The sources of a service, each with its HTTP client. */
 export class Catalogue {
   readonly #outside: ClientOptions;
   #entries: ReadonlyMap<string, Entry> = new Map();

@@ -4,7 +4,6 @@ import { decoded, encodingOf } from '../../network/decoded.js';
 import { type Outgoing, sendOnce } from '../../network/send-once.js';
 import { SourceFault } from './source.js';
 
-/** An answer from outside. */
 export interface Incoming {
   status: number;
   headers: Headers;
@@ -51,32 +50,22 @@ async function readBody(response: IncomingMessage, largest: number): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-interface CachedAnswer {
-  answer: Incoming;
-  /** Headers that ask for the document only if it has changed. */
-  conditions: Record<string, string>;
+/** Headers that ask for a document only if it has changed since an answer. */
+export function conditionsOf({ headers }: Incoming): Record<string, string> {
+  const etag = headers.get('etag');
+  const modified = headers.get('last-modified');
+  return {
+    ...(etag !== null && { 'If-None-Match': etag }),
+    ...(modified !== null && { 'If-Modified-Since': modified }),
+  };
 }
 
 const mostAnswers = 64;
 const longestBody = 1024 * 1024;
 
-/** The latest documents, so that unchanged ones are not sent again. */
-export class AnswerCache {
-  /** The one not used for the longest time comes first. */
-  readonly #answers = new Map<string, CachedAnswer>();
-
-  get(url: string): CachedAnswer | undefined {
-    return this.#answers.get(url);
-  }
-
-  keep(url: string, answer: Incoming): void {
-    this.#answers.delete(url);
-    const conditions: Record<string, string> = {};
-    const etag = answer.headers.get('etag');
-    const modified = answer.headers.get('last-modified');
-    if (etag !== null) conditions['If-None-Match'] = etag;
-    if (modified !== null) conditions['If-Modified-Since'] = modified;
-    if (Object.keys(conditions).length === 0 || answer.body.length > longestBody) return;
-    putLast(this.#answers, url, { answer, conditions }, mostAnswers);
-  }
+/** Keeps the latest answers by address, so that unchanged documents are not sent again. */
+export function keepAnswer(kept: Map<string, Incoming>, url: string, answer: Incoming): void {
+  kept.delete(url);
+  if (Object.keys(conditionsOf(answer)).length > 0 && answer.body.length <= longestBody)
+    putLast(kept, url, answer, mostAnswers);
 }

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import type { ServiceClock } from '../clock.js';
-import { type Source, SourceFault } from './source.js';
+import { type Source, toldFault } from './source.js';
 
 /** How many hosts are remembered. Beyond that, hosts without waiting requests are forgotten. */
 const mostKnown = 1_000;
@@ -31,10 +31,7 @@ export class Hosts {
     this.#clock = clock;
   }
 
-  /**
-   * Sends when it is the request's turn at a host. Throws SourceFault `source_rate_limited` if that would take too
-   * long.
-   */
+  /** Sends when it is the request's turn at a host. Throws `source_rate_limited` if that would take too long. */
   async inTurn<T>(name: string, patience: TimeLeft, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
     const host = this.#host(name);
     const asked = this.#clock.monotonic();
@@ -91,7 +88,5 @@ export class Hosts {
   }
 }
 
-function tooLong(host: string): SourceFault {
-  const message = `The turn at ${host} would take too long`;
-  return new SourceFault('source_rate_limited', message, { publicMessage: `${message}: try again later` });
-}
+const tooLong = (host: string) =>
+  toldFault('source_rate_limited', `The turn at ${host} would take too long`, ': try again later');

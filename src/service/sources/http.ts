@@ -1,9 +1,10 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { HeadgateError } from '../../common/errors.js';
 import { systemClock } from '../clock.js';
-import { proxyFor } from '../../network/proxy.js';
+import { proxyFor, ProxyUnreachable } from '../../network/proxy.js';
 import type { Documents } from './documents/documents.js';
-import { AnswerCache, getOnce, type Incoming } from './get-once.js';
+import { conditionsOf, getOnce, type Incoming, keepAnswer } from './get-once.js';
 import { Hosts, type WaitingClock, type TimeLeft } from './hosts.js';
 import { internet, type Network } from './network.js';
 import { orAbort } from './or-abort.js';
@@ -17,8 +18,8 @@ import {
   type SourceFaultOptions,
   type SourceHttp,
   type SourceRequest,
+  toldFault,
 } from './source.js';
-import { whyRefused, whyUnreachable } from './unreachable.js';
 
 const attempts = 4;
 const attemptMs = 30_000;
@@ -36,7 +37,6 @@ export interface ClientOptions {
   network?: Network;
   /** For tests. */
   clock?: WaitingClock;
-  /** Reads the answers. */
   documents: Documents;
   /** Time limit of one attempt, including redirects and body, in milliseconds. Default 30 s. */
   attemptMs?: number;
@@ -53,7 +53,6 @@ const waitingClock: WaitingClock = {
 
 /** An error that another attempt may not meet. */
 class Setback extends SourceFault {
-  /** The host that caused it. */
   readonly host: string;
   /** How long the source asks for a pause, in milliseconds. */
   readonly retryAfterMs: number | null;
@@ -79,7 +78,7 @@ export class SourceClient {
   readonly #limits: Limits;
   readonly #options: Required<ClientOptions>;
   readonly #hosts: Hosts;
-  readonly #kept = new AnswerCache();
+  readonly #kept = new Map<string, Incoming>();
 
   constructor(limits: Limits, options: ClientOptions) {
     this.#limits = limits;
@@ -135,12 +134,12 @@ export class SourceClient {
     signal: AbortSignal,
   ): Promise<T> {
     const known = keep ? this.#kept.get(url) : undefined;
-    const { answer, host } = await this.#follow(url, known?.conditions ?? {}, patience, signal);
+    const { answer, host } = await this.#follow(url, known ? conditionsOf(known) : {}, patience, signal);
     const same = answer.status === 304 && known !== undefined;
     if (!same) this.#refuse(answer, url, host);
     try {
-      const document = await this.#options.documents.read(same ? known.answer : answer, read, signal);
-      if (keep && !same) this.#kept.keep(url, answer);
+      const document = await this.#options.documents.read(same ? known : answer, read, signal);
+      if (keep && !same) keepAnswer(this.#kept, url, answer);
       return document;
     } catch (error) {
       const code = faultCode(error);
@@ -152,7 +151,6 @@ export class SourceClient {
     }
   }
 
-  /** Throws for any answer that is not a success. */
   #refuse({ status, headers }: Incoming, url: string, host: string): void {
     if (status >= 200 && status < 300) return;
     const message = `${url} answered ${status}`;
@@ -185,7 +183,6 @@ export class SourceClient {
     throw new SourceFault('source_refused', `${url} ${often}`, { publicMessage: `${target.host} ${often}` });
   }
 
-  /** One request, within the time left for the attempt. */
   async #send(
     url: URL,
     headers: Record<string, string>,
@@ -227,13 +224,10 @@ export class SourceClient {
     const { hosts } = this.#limits;
     if (hosts !== 'public') {
       if (hosts.includes(url.host)) return undefined;
-      const message = `${url.host} is not a host of this source`;
-      throw new SourceFault('source_refused', message, { publicMessage: message });
+      throw toldFault('source_refused', `${url.host} is not a host of this source`);
     }
-    if (url.username !== '' || url.password !== '') {
-      const message = 'The address must not hold a user name or a password';
-      throw new SourceFault('source_refused', message, { publicMessage: message });
-    }
+    if (url.username !== '' || url.password !== '')
+      throw toldFault('source_refused', 'The address must not hold a user name or a password');
     // Connects to exactly the address that was checked, because resolving the name again could return another one.
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
     const addresses = await orAbort(this.#options.network.resolve(host), signal).catch((error: unknown) => {
@@ -243,8 +237,8 @@ export class SourceClient {
     });
     const refused = addresses.find(({ address }) => !this.#options.network.isPublic(address));
     if (refused) {
-      const message = `${isIP(host) === 0 ? url.host : 'The address'} is not on the public internet`;
-      throw new SourceFault('source_refused', message, { publicMessage: message });
+      const what = isIP(host) === 0 ? url.host : 'The address';
+      throw toldFault('source_refused', `${what} is not on the public internet`);
     }
     return (_host, options, callback) => {
       const [first] = addresses;
@@ -259,4 +253,40 @@ function parseUrl(text: string, base?: URL): URL {
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
   const publicMessage = 'The address, or one that it leads to, does not begin with http:// or https://';
   throw new SourceFault('source_refused', `${text} is not an address of the web`, { publicMessage });
+}
+
+const later = 'try again later';
+
+/** What can be done about a host that the job's user named, or that belongs to the source. */
+const adviceFor = (named: boolean) => (named ? 'check the address' : 'ask whoever runs this service');
+
+/**
+ * Why a host could not be read, and what its user can do. Names the host and never the rest of an address.
+ *
+ * @param named whether the host comes from the job's config
+ */
+export function whyUnreachable(error: unknown, host: string, named: boolean): string {
+  const advice = adviceFor(named);
+  if (error instanceof HeadgateError || error instanceof ProxyUnreachable)
+    return `${host} cannot be read: ${error.message}`;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/^(ENOTFOUND|ENODATA)$/.test(code))
+    return `${host} ${named ? 'does not exist' : 'was not found'}: ${advice}`;
+  if (/^(EAI_AGAIN|ESERVFAIL|ETIMEOUT|EREFUSED)$/.test(code))
+    return `The name ${host} could not be looked up: ${later}`;
+  if (code === 'ECONNREFUSED') return `${host} refuses connections: ${advice}, or ${later}`;
+  if (/^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/.test(code))
+    return `${host} closed the connection before its answer was complete: ${later}`;
+  if (/CERT|TLS|SSL|UNABLE_TO/.test(code)) return `The certificate of ${host} is not valid: ${advice}`;
+  return `${host} cannot be read: ${later}`;
+}
+
+/** The same for an answer that is not a success. */
+export function whyRefused(status: number, host: string, named: boolean): string {
+  if (status === 429) return `${host} keeps asking for fewer requests: ${later}`;
+  if (status >= 500) return `${host} answered ${status}: ${later}`;
+  if (status === 404 || status === 410) return `${host} answered ${status}: ${adviceFor(named)}`;
+  if (status === 401 || status === 403)
+    return `${host} answered ${status}: it does not let this service read it`;
+  return `${host} answered ${status}`;
 }

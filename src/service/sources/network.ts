@@ -4,9 +4,7 @@ import { BlockList, isIP } from 'node:net';
 
 /** How sources reach hosts. Tests use their own server instead of the internet. */
 export interface Network {
-  /** Every address of a host name. */
   resolve(host: string): Promise<LookupAddress[]>;
-  /** Whether an address belongs to the public internet. */
   isPublic(address: string): boolean;
   /** The actual target of a request for a URL. */
   route(url: URL): URL;
@@ -20,9 +18,7 @@ const notPublic = subnets(
   '2001::/23 2001:db8::/32 2002::/16 3fff::/20',
 );
 
-/**
- * Global unicast. All other IPv6 addresses are special: loopback, mapped and translated IPv4, link-local, unique local.
- */
+/** Global unicast. All other IPv6 addresses are special: loopback, mapped IPv4, link-local, unique local. */
 const global6 = subnets('2000::/3');
 
 function subnets(...lines: string[]): BlockList {

@@ -7,6 +7,7 @@ import {
   type SourceConfig,
   SourceFault,
   type TimeRange,
+  toldFault,
 } from './source.js';
 
 /** Adds to what a job knows the pager, which asks for no more rows than the job wants. */
@@ -27,7 +28,6 @@ type Item = FetchedPage['items'][number] & { time: number | null };
 type Page = Omit<FetchedPage, 'items'> & { items: readonly Item[] };
 
 export interface PagerOptions extends Omit<Endpoint, 'earliest'>, TimeRange {
-  /** How many rows are wanted. */
   limit: number;
   signal: AbortSignal;
 }
@@ -60,7 +60,6 @@ export async function* newestFirst(options: PagerOptions): AsyncGenerator<Row> {
   }
 }
 
-/** Rows still to be yielded. */
 interface Wanted {
   has(item: Item): boolean;
   left(): number;
@@ -107,10 +106,8 @@ function checked({ time, row }: FetchedPage['items'][number]): Item {
   throw undocumented('has a row without a time');
 }
 
-function undocumented(what: string): SourceFault {
-  const message = `The answer is not as documented: it ${what}`;
-  return new SourceFault('source_invalid', message, { publicMessage: message });
-}
+const undocumented = (what: string) =>
+  toldFault('source_invalid', `The answer is not as documented: it ${what}`);
 
 /** Without a total, a full page may be followed by others. */
 function fits({ total, items }: Page, pageSize: number, window: number): boolean {
@@ -185,8 +182,11 @@ async function* readWhole(
 
 function incomplete({ from, until }: TimeRange, what: string): SourceFault {
   const [start, end] = [from, until].map((ms) => new Date(ms).toISOString());
-  const message = `From ${start} until ${end} the source ${what}`;
-  return new SourceFault('source_incomplete', message, { publicMessage: `${message}; ask for fewer days` });
+  return toldFault(
+    'source_incomplete',
+    `From ${start} until ${end} the source ${what}`,
+    '; ask for fewer days',
+  );
 }
 
 /**

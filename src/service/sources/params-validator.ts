@@ -14,36 +14,25 @@ export function paramsValidator(validateSchema = true): Ajv2020 {
 
 const types: Record<string, string> = { string: 'text', integer: 'a whole number', object: 'an object' };
 
-/** What is wrong with a value, to continue a sentence. */
-export function mistakeText({ keyword, params, message }: ErrorObject): string {
-  const { allowedValues, limit, type } = params as Record<string, unknown>;
-  switch (keyword) {
-    case 'required':
-      return 'is required';
-    case 'additionalProperties':
-      return 'is not a parameter of this source';
-    case 'enum':
-      return `must be one of ${(allowedValues as unknown[]).map(String).join(', ')}`;
-    case 'format':
-      return 'must be a date that exists, as YYYY-MM-DD';
-    case 'type':
-      return `must be ${types[String(type)] ?? String(type)}`;
-    case 'minimum':
-      return `must be at least ${String(limit)}`;
-    case 'maximum':
-      return `must be at most ${String(limit)}`;
-    case 'minLength':
-      return limit === 1 ? 'must not be empty' : `must have at least ${String(limit)} characters`;
-    case 'maxLength':
-      return `must have at most ${String(limit)} characters`;
-    case 'pattern':
-      return 'has another form than this parameter takes';
-    default:
-      return message ?? 'is invalid';
-  }
-}
+/** What is wrong with a value, by the keyword of its schema. */
+const rules: Record<string, (params: Record<string, unknown>) => string> = {
+  required: () => 'is required',
+  additionalProperties: () => 'is not a parameter of this source',
+  enum: ({ allowedValues }) => `must be one of ${(allowedValues as unknown[]).map(String).join(', ')}`,
+  format: () => 'must be a date that exists, as YYYY-MM-DD',
+  type: ({ type }) => `must be ${types[String(type)] ?? String(type)}`,
+  minimum: ({ limit }) => `must be at least ${String(limit)}`,
+  maximum: ({ limit }) => `must be at most ${String(limit)}`,
+  minLength: ({ limit }) =>
+    limit === 1 ? 'must not be empty' : `must have at least ${String(limit)} characters`,
+  maxLength: ({ limit }) => `must have at most ${String(limit)} characters`,
+  pattern: () => 'has another form than this parameter takes',
+};
 
-/** Where a mistake is in a config. */
+/** To continue a sentence. */
+export const mistakeText = ({ keyword, params, message }: ErrorObject): string =>
+  rules[keyword]?.(params as Record<string, unknown>) ?? message ?? 'is invalid';
+
 export const pathOf = ({ instancePath }: ErrorObject): string[] =>
   instancePath
     .split('/')

@@ -25,6 +25,9 @@ export function rowJson(row: Row): string {
 
 /** The row of a JSON text that `rowJson` would make. Values that JavaScript would write in another way stay texts. */
 export function rawRow(json: string): Row {
+  const row = JSON.parse(json) as Row;
+  // Most rows are such ones, and the way below takes three times as long.
+  if (JSON.stringify(row) === json) return row;
   const cells: [string, unknown][] = [];
   let depth = 0;
   let name: string | null = null;

@@ -1,6 +1,5 @@
 import type { ServiceLog } from '../log.js';
 
-/** A document from outside, as text. */
 export interface DocumentText {
   text: string;
   contentType: string | null;
@@ -39,7 +38,6 @@ export interface SourceConfig {
 }
 
 export interface SourceRequest<T extends ReadDocument> {
-  /** Added to the URL. */
   query?: URLSearchParams;
   /** Reads what the source needs from the answer, in another thread. */
   read: Reader<T>;
@@ -58,7 +56,6 @@ export interface TimeRange {
   until: number;
 }
 
-/** One row of a page. */
 interface Item {
   /**
    * The time that the endpoint filters and sorts by: epoch milliseconds, or a day or an instant with its zone in ISO
@@ -78,9 +75,7 @@ export interface Page {
 export interface Endpoint {
   /** The day of its first row, `YYYY-MM-DD`. */
   earliest: string;
-  /**
-   * Length of the shortest time range that it accepts, in milliseconds. Ranges begin and end at multiples of it.
-   */
+  /** Shortest time range that it accepts, in milliseconds. Ranges begin and end at multiples of it. */
   unit: number;
   /** Most rows on a page. */
   pageSize: number;
@@ -95,7 +90,6 @@ export interface Endpoint {
   fetchPage(range: TimeRange, page: number, size: number): Promise<Page>;
 }
 
-/** What a source gets for collecting. */
 export interface CollectContext {
   /** Aborted when the job is stopped, when it has all its rows, and when the service ends. */
   signal: AbortSignal;
@@ -114,7 +108,6 @@ export interface CollectContext {
   log: ServiceLog;
 }
 
-/** A place that rows are collected from. */
 export interface Source<Config extends SourceConfig = SourceConfig> {
   slug: string;
   name: string;
@@ -123,15 +116,11 @@ export interface Source<Config extends SourceConfig = SourceConfig> {
   params: Record<string, unknown>;
   /** Hosts, `name` or `name:port`, that it may reach; `public`: any host with a public address. */
   hosts: readonly string[] | 'public';
-  /**
-   * Minimum time between the starts of two requests to one host, for all its jobs together, in milliseconds. Default 0.
-   */
+  /** Minimum time between two requests to one host, for all its jobs together, in milliseconds. Default 0. */
   spacingMs?: number;
   /** How many requests to one host may run at once, for all its jobs together. Default: unlimited. */
   concurrency?: number;
-  /**
-   * Columns of a CSV export for this config, in order. Rows may have further fields, which only JSON exports contain.
-   */
+  /** Columns of a CSV export for this config, in order. Further fields of rows are only in JSON exports. */
   columns(config: Config): readonly string[];
   /**
    * Rows, newest first, each with a field `id` that is the same in every request. Throws SourceFault, or an error with
@@ -187,3 +176,7 @@ export class SourceFault extends Error {
     this.publicMessage = publicMessage ?? null;
   }
 }
+
+/** A fault whose message is for whoever submitted the job, too, who also reads the advice. */
+export const toldFault = (code: FaultCode, message: string, advice = ''): SourceFault =>
+  new SourceFault(code, message, { publicMessage: message + advice });

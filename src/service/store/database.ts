@@ -22,10 +22,8 @@ import {
   tables,
 } from './records.js';
 
-/** Values of a query's parameters. */
 type Values = Record<string, string | number>;
 
-/** A row as DuckDB returns it. */
 type StoredRow = Record<string, unknown>;
 
 /** For each id in a table, the record that a commit leaves; null: none. */
@@ -75,7 +73,6 @@ export class Database {
   }
 
   readonly #file: string;
-  /** Used for writing. */
   readonly #engine: Engine;
   /** Those that nobody reads with now: a connection runs one statement at a time. */
   readonly #readers: DuckDBConnection[];

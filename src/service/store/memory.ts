@@ -3,13 +3,12 @@ import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../common/errors.js';
 import type {
   AccountRecord,
+  AnyRecord,
   Change,
-  InvitationRecord,
   JobRecord,
   KeyRecord,
-  KeyUseRecord,
   ObtainedRecord,
-  PasswordRecord,
+  Records,
   Removal,
 } from './records.js';
 
@@ -22,7 +21,6 @@ export const accountTotals = z.object({
   jobs: z.number(),
   /** Position of the last one in the order of creation. */
   last: z.number(),
-  /** Bytes of kept results. */
   bytes: z.number(),
 });
 
@@ -30,10 +28,13 @@ export const accountTotals = z.object({
 export class Memory {
   readonly accounts = new Map<string, AccountState>();
   readonly byEmail = new Map<string, AccountState>();
-  readonly keys = new Map<string, KeyRecord>();
-  readonly keyUses = new Map<string, KeyUseRecord>();
-  readonly passwords = new Map<string, PasswordRecord>();
-  readonly invitations = new Map<string, InvitationRecord>();
+  /** Complete tables of records that belong to accounts, by id. */
+  readonly tables = {
+    keys: new Map<string, Records['keys']>(),
+    key_uses: new Map<string, Records['key_uses']>(),
+    passwords: new Map<string, Records['passwords']>(),
+    invitations: new Map<string, Records['invitations']>(),
+  };
   /** Only recent jobs. */
   readonly jobs = new Map<string, JobRecord>();
   nextSeq = 1;
@@ -47,14 +48,11 @@ export class Memory {
     else if (table === 'jobs') this.#applyJob(record);
     else if (table === 'obtained') this.#applyObtained(record);
     else if (table === 'removed_jobs') this.#account(record.account).removedJobs.push(record.at);
-    else if (table === 'key_uses') this.keyUses.set(record.id, record);
-    else if (table === 'invitations') this.invitations.set(record.id, record);
-    else if (table === 'passwords') this.passwords.set(record.id, record);
-    else if (table === 'keys') {
-      this.keys.set(record.id, record);
-      this.#account(record.account).keys.set(record.id, record);
-    }
     // The clock is only read at the start.
+    else if (table !== 'clock') {
+      (this.tables[table] as Map<string, AnyRecord>).set(record.id, record);
+      if (table === 'keys') this.#account(record.account).keys.set(record.id, record);
+    }
   }
 
   /** Adds the totals on disk to the records already applied. */
@@ -67,12 +65,9 @@ export class Memory {
   }
 
   #remove({ table, remove: id }: Removal): void {
-    if (table === 'invitations') this.invitations.delete(id);
-    if (table === 'key_uses') this.keyUses.delete(id);
-    if (table !== 'keys') return;
-    const key = this.keys.get(id);
+    const key = table === 'keys' && this.tables.keys.get(id);
     if (key) this.#account(key.account).keys.delete(id);
-    this.keys.delete(id);
+    this.tables[table].delete(id);
   }
 
   #removeJob(job: JobRecord): void {
@@ -87,13 +82,9 @@ export class Memory {
   #removeAccount(id: string): void {
     const account = this.#account(id);
     for (const job of account.jobs) this.jobs.delete(job.id);
-    for (const key of account.keys.keys()) {
-      this.keys.delete(key);
-      this.keyUses.delete(key);
-    }
-    for (const [code, invitation] of this.invitations)
-      if (invitation.account === id) this.invitations.delete(code);
-    this.passwords.delete(id);
+    for (const records of Object.values(this.tables))
+      for (const record of records.values())
+        if (id === ('account' in record ? record.account : record.id)) records.delete(record.id);
     this.accounts.delete(id);
     this.byEmail.delete(account.record.email);
   }

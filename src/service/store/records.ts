@@ -37,7 +37,6 @@ export const tables = {
   }),
   /** When a key was last used (accurate to some minutes) and from where; absent if it was never used. */
   key_uses: z.object({
-    /** Id of the key. */
     id: z.string(),
     account: z.string(),
     at: z.int(),
@@ -45,7 +44,6 @@ export const tables = {
   }),
   /** The studio's password of an account; absent if none was chosen. */
   passwords: z.object({
-    /** Id of the account. */
     id: z.string(),
     /** See passwords.ts. */
     hash: z.string(),
@@ -85,8 +83,6 @@ export const tables = {
     dataCount: z.int(),
     /** Size of the result in bytes, counted like `dataCount`. */
     resultBytes: z.int(),
-    /** The same as CSV; 0 if there are no rows. */
-    csvBytes: z.int(),
     /** Whether the result was removed by the operator's retention. */
     expired: z.boolean(),
     createdAt: z.int(),
@@ -96,7 +92,6 @@ export const tables = {
   }),
   /** One entry of the allowance ledger: rows that a job obtained. It never changes. */
   obtained: z.object({
-    /** Id of the job. */
     id: z.string(),
     account: z.string(),
     rows: z.int(),
@@ -115,7 +110,6 @@ export const tables = {
   }),
   /** A deleted job that still counts as created. */
   removed_jobs: z.object({
-    /** Id of the job. */
     id: z.string(),
     account: z.string(),
     /** When it was created, in ledger time. */
@@ -127,7 +121,6 @@ export type TableName = keyof typeof tables;
 export type Records = { [T in TableName]: z.infer<(typeof tables)[T]> };
 export type AccountRecord = Records['accounts'];
 export type KeyRecord = Records['keys'];
-export type KeyUseRecord = Records['key_uses'];
 export type PasswordRecord = Records['passwords'];
 export type InvitationRecord = Records['invitations'];
 export type JobRecord = Records['jobs'];
@@ -138,7 +131,6 @@ export type AnyRecord = Records[TableName];
 /** A record to write; it replaces the one with the same id. */
 export type Write = { [T in TableName]: { table: T; record: Records[T] } }[TableName];
 
-/** Deletes the record with this id. */
 export interface Removal {
   table: 'keys' | 'key_uses' | 'invitations';
   remove: string;
@@ -161,11 +153,10 @@ export function columnType(column: z.ZodType): 'text' | 'integer' | 'boolean' | 
 }
 
 /** Raised by every change of `tables`. docs/contributing.md says how such a change is made. */
-const formatVersion = 4;
+const formatVersion = 5;
 
 const sqlTypes = { text: 'VARCHAR', integer: 'BIGINT', boolean: 'BOOLEAN', json: 'VARCHAR' } as const;
 
-/** Creates every table in an empty file. */
 export async function createTables(engine: Engine): Promise<void> {
   const statements = Object.entries(tables).map(([table, { shape }]) => {
     const columns = Object.entries(shape).map(

@@ -1,23 +1,34 @@
 import { z } from 'zod';
+import type { JobStatus } from '../../contract/statuses.js';
 import { firstLine, HeadgateError, messageOf } from '../../common/errors.js';
 import { isFullDisk } from '../../common/system-error.js';
 import { type AccountState, accountTotals, Memory, recentMs } from './memory.js';
 import { Database } from './database.js';
-import { conditionOf, type JobFilter } from './job-filter.js';
 import {
   type Change,
   type ClockRecord,
   type InvitationRecord,
   type JobRecord,
   type KeyRecord,
-  type KeyUseRecord,
   type PasswordRecord,
+  type Records,
   type TableName,
   tables,
   type Write,
 } from './records.js';
 
 export type { AccountState };
+
+/** Which jobs of an account are wanted. Missing members do not filter. */
+export interface JobFilter {
+  status?: JobStatus | undefined;
+  source?: string | undefined;
+  tag?: string | undefined;
+  /** Part of the name, ignoring case. */
+  name?: string | undefined;
+  /** Only ended jobs whose rows are still available. */
+  withRows?: true | undefined;
+}
 
 export interface JobPage {
   /** Newest first. */
@@ -31,7 +42,6 @@ const jobCount = z.object({ status: z.string(), source: z.string(), jobs: z.numb
 
 const idOnly = z.object({ id: z.string() });
 
-/** How many tags can be chosen from. */
 const mostTags = 200;
 
 /** The text after `SELECT * FROM` for a table that is not read completely at the start. */
@@ -71,13 +81,13 @@ export class Store {
 
   readonly #memory = new Memory();
   readonly accounts: ReadonlyMap<string, AccountState> = this.#memory.accounts;
-  readonly keys: ReadonlyMap<string, KeyRecord> = this.#memory.keys;
+  readonly keys: ReadonlyMap<string, KeyRecord> = this.#memory.tables.keys;
   /** Passwords by account. */
-  readonly passwords: ReadonlyMap<string, PasswordRecord> = this.#memory.passwords;
+  readonly passwords: ReadonlyMap<string, PasswordRecord> = this.#memory.tables.passwords;
   /** Open invitations, by the SHA-256 of their codes. */
-  readonly invitations: ReadonlyMap<string, InvitationRecord> = this.#memory.invitations;
-  /** The stored last use of each key: when and from where. */
-  readonly keyUses: ReadonlyMap<string, KeyUseRecord> = this.#memory.keyUses;
+  readonly invitations: ReadonlyMap<string, InvitationRecord> = this.#memory.tables.invitations;
+  /** The stored last use of each key. */
+  readonly keyUses: ReadonlyMap<string, Records['key_uses']> = this.#memory.tables.key_uses;
   readonly #database: Database;
   readonly #failure = new AbortController();
   #waiting: Change[] = [];
@@ -176,13 +186,10 @@ export class Store {
     return this.#database.copy();
   }
 
-  /** Jobs of an account whose results are kept, several at a time: those after a given id. */
-  async resultsOf(account: AccountState, after: string): Promise<string[]> {
-    const sql = `SELECT id FROM jobs WHERE account = $account AND NOT expired AND id > $after
-      ORDER BY id LIMIT 1000`;
-    const { id } = account.record;
-    const found = await this.#database.select(idOnly, sql, { account: id, after }, id);
-    return found.map(({ id }) => id);
+  /** Jobs of an account whose results are kept. */
+  async resultsOf({ record: { id: account } }: AccountState): Promise<string[]> {
+    const sql = 'SELECT id FROM jobs WHERE account = $account AND NOT expired';
+    return (await this.#database.select(idOnly, sql, { account }, account)).map(({ id }) => id);
   }
 
   nextSeq(): number {
@@ -283,4 +290,25 @@ export class Store {
       FROM jobs GROUP BY account`;
     for (const row of await this.#database.select(accountTotals, totals)) this.#memory.count(row);
   }
+}
+
+/** Its condition on the table of jobs, to follow others. */
+function conditionOf({ status, source, tag, name, withRows }: JobFilter): {
+  sql: string;
+  values: Record<string, string>;
+} {
+  const parts: string[] = [];
+  const values: Record<string, string> = {};
+  const add = (sql: string, key: string, value: string | undefined): void => {
+    if (value === undefined) return;
+    parts.push(` AND ${sql}`);
+    values[key] = value;
+  };
+  add('status = $status', 'status', status);
+  add('source = $source', 'source', source);
+  // A job has at most one tag.
+  add('tags = $tags', 'tags', tag === undefined ? undefined : JSON.stringify([tag]));
+  add('contains(lower(name), $name)', 'name', name?.toLowerCase());
+  if (withRows) parts.push(" AND status <> 'running' AND dataCount > 0 AND NOT expired");
+  return { sql: parts.join(''), values };
 }

@@ -1,21 +1,20 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import { Columns, Meter } from '../../pages/charts.js';
+import { Columns, Meter, type Point } from '../../pages/charts.js';
 import { limits } from '../../contract/limits.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
-import { Card, Facts, Head, Time } from '../../pages/parts.js';
+import { Card, Facts, Head, Table, Time } from '../../pages/parts.js';
 import { percent } from '../../pages/words.js';
 import { isPassword, passwordRule } from '../accounts/passwords.js';
-import { type AccountUsage, byHour, usageOf, usesOf } from './allowance.js';
-import { audit } from '../http/audit.js';
-import type { StudioEnvironment, StudioOptions } from './entrance.js';
+import { audit, type AuditEvent, type LoggedEvent } from '../http/audit.js';
+import type { Use } from '../limits/allowance.js';
+import type { Session, StudioEnvironment, StudioOptions } from './entrance.js';
+import { KeyName, LastUsed } from './keys.js';
 import { type FieldErrors, TextField } from '../../pages/form.js';
 import { NewPassword, readForm } from './form.js';
-import type { JobClock } from '../clock.js';
 import type { AccountState } from '../store/store.js';
 import { StudioPage } from './frame.js';
-import { Security, type SecurityProps } from './security.js';
-import { capitalized, count, plural } from '../../common/words.js';
+import { capitalized, count, plural, sum } from '../../common/words.js';
 
 export function accountRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
   const { passwords, clock, entrance } = options;
@@ -68,7 +67,14 @@ export function accountRoutes(studio: Hono<StudioEnvironment>, options: StudioOp
 /** How many events are shown, and how many refused sign-ins besides. */
 const mostEvents = 20;
 
-interface AccountPageProps extends SecurityProps {
+interface AccountPageProps {
+  account: AccountState;
+  /** The session of this browser, and all of the account. */
+  session: Session;
+  sessions: readonly Session[];
+  /** Newest first. */
+  events: readonly LoggedEvent[];
+  options: StudioOptions;
   errors?: FieldErrors;
   changed?: boolean;
 }
@@ -97,12 +103,7 @@ const AccountPage: FC<AccountPageProps> = ({
         runs this service can give it one.
       </p>
     ) : (
-      <Allowance
-        {...usageOf(account, account.record.tier, options)}
-        account={account}
-        tier={account.record.tier}
-        clock={options.clock}
-      />
+      <Allowance account={account} tier={account.record.tier} options={options} />
     )}
     <Security {...{ account, session, sessions, events, options }} />
     <form
@@ -129,21 +130,24 @@ const AccountPage: FC<AccountPageProps> = ({
   </StudioPage>
 );
 
-type AllowanceProps = AccountUsage & { account: AccountState; tier: string; clock: JobClock };
+type AllowanceProps = Pick<AccountPageProps, 'account' | 'options'> & { tier: string };
 
-const Allowance: FC<AllowanceProps> = ({ account, tier, clock, ...usage }) => {
-  const { regime, allowance, used, maxDataPerJob, requestsPerMinute } = usage;
-  const uses = usesOf(account, regime, clock);
-  const [unit, verb] = regime === 'rows' ? ['row', 'obtained'] : ['job', 'created'];
+const Allowance: FC<AllowanceProps> = ({ account, tier, options: { allowance, plans, clock } }) => {
+  const { limit, used, remaining } = allowance.usage(account, tier);
+  const { requestsPerMinute, rowsPerJob } = plans.of(tier);
+  const shift = clock.now() - clock.ledger();
+  const uses = allowance.uses(account).map(({ at, amount }) => ({ at: at + shift, amount }));
+  const isRows = allowance.regime === 'rows';
+  const [unit, verb] = isRows ? ['row', 'obtained'] : ['job', 'created'];
   return (
     <Card id="allowance" title="Allowance">
       <p>
-        <span class="big">{count(allowance.remaining)}</span>{' '}
+        <span class="big">{count(remaining)}</span>{' '}
         <span class="soft">
-          of {plural(allowance.limit, unit)} left, {percent(used, allowance.limit)} used
+          of {plural(limit, unit)} left, {percent(used, limit)} used
         </span>
       </p>
-      <Meter part={used} whole={allowance.limit} label="Allowance used" />
+      <Meter part={used} whole={limit} label="Allowance used" />
       {used > 0 && (
         <Columns
           label={`${capitalized(unit)}s ${verb} by hour, last 24 hours`}
@@ -155,8 +159,7 @@ const Allowance: FC<AllowanceProps> = ({ account, tier, clock, ...usage }) => {
           used === 0 && 'Nothing was used in the last 24 hours.'
         ) : (
           <>
-            Each use comes back 24 hours later: the next{' '}
-            {regime === 'rows' ? plural(uses[0].value, 'row') : 'job'} on{' '}
+            Each use comes back 24 hours later: the next {isRows ? plural(uses[0].amount, 'row') : 'job'} on{' '}
             <Time at={uses[0].at + limits.allowanceWindowMs} />.
           </>
         )}
@@ -164,7 +167,7 @@ const Allowance: FC<AllowanceProps> = ({ account, tier, clock, ...usage }) => {
       <Facts
         facts={[
           ['Tier', tier],
-          ['Per job', maxDataPerJob === null ? 'no limit' : `${plural(maxDataPerJob, 'row')} at most`],
+          ['Per job', `${plural(rowsPerJob, 'row')} at most`],
           ['At a time', `${plural(1, 'job')}, whether started here or through the API`],
           [
             'Requests',
@@ -173,5 +176,84 @@ const Allowance: FC<AllowanceProps> = ({ account, tier, clock, ...usage }) => {
         ]}
       />
     </Card>
+  );
+};
+
+const hourMs = 60 * 60 * 1_000;
+const hours = limits.allowanceWindowMs / hourMs;
+
+/** By hour of the rolling window: `used` in all. */
+function byHour(uses: readonly Use[], used: number, now: number): readonly Point[] {
+  const from = now - limits.allowanceWindowMs;
+  const points = Array.from({ length: hours }, (_, hour) => ({ label: `${hours - hour} h ago`, value: 0 }));
+  const last = points.at(-1)!;
+  last.label = 'last hour';
+  for (const { at, amount } of uses) (points[Math.floor((at - from) / hourMs)] ?? last).value += amount;
+  // Rows of the running job are not in the ledger yet.
+  last.value += Math.max(0, used - sum(points.map(({ value }) => value)));
+  return points;
+}
+
+/** Events that show who had access to an account, in words. Others are the daily work with jobs. */
+const words: Partial<Record<AuditEvent, string>> = {
+  invitation_made: 'An invitation was made',
+  key_made: 'An API key was made',
+  key_revoked: 'An API key was revoked',
+  password_set: 'A password was chosen',
+  plan_changed: 'The plan was changed',
+  sign_in_failed: 'Wrong password',
+  signed_in: 'Signed in',
+  signed_out: 'Signed out everywhere',
+};
+
+/** Who has access: browsers, keys, and what happened lately. */
+const Security: FC<AccountPageProps> = ({ account, session, sessions, events, options }) => {
+  const { apiKeys, keyUses, clock } = options;
+  const now = clock.now();
+  const keys = apiKeys.list(account).filter((key) => apiKeys.isActive(key));
+  const shown = events.filter(({ event }) => words[event] !== undefined);
+  return (
+    <>
+      <Card id="sessions" title="Signed in">
+        <Table
+          caption="Browsers that are signed in"
+          columns={['Browser at', 'Signed in', 'Last active']}
+          rows={sessions.map((each) => [
+            `${each.address}${each === session ? ' (this one)' : ''}`,
+            <Time at={each.beganAt} now={now} />,
+            <Time at={each.seenAt} now={now} />,
+          ])}
+        />
+        <form method="post" action="/account/sign-out-everywhere">
+          <button class="danger little">Sign out everywhere</button>
+        </form>
+      </Card>
+      <div class="columns-2">
+        <Card id="key-uses" title="API keys">
+          <Table
+            caption="Last uses of the keys"
+            columns={['Key', 'Last used']}
+            rows={keys.map((key) => [
+              <KeyName record={key} />,
+              <LastUsed last={keyUses.lastUse(key.id)} now={now} />,
+            ])}
+          />
+          <p class="small">
+            <a href="/keys">{plural(keys.length, 'active key')}</a>
+          </p>
+        </Card>
+        <Card id="events" title="Recent events">
+          {shown.length === 0 ? (
+            <p class="soft">None.</p>
+          ) : (
+            <Table
+              caption="Recent security events"
+              columns={['What', 'When', 'From']}
+              rows={shown.map(({ event, at, client }) => [words[event], <Time at={at} now={now} />, client])}
+            />
+          )}
+        </Card>
+      </div>
+    </>
   );
 };

@@ -21,19 +21,14 @@ export interface StudioOptions extends JobServices, AccountServices {
   clock: JobClock;
   removals: Removals;
   log: ServiceLog;
-  /** What happened to each account. */
   events: EventLog;
-  /** The limit set of this service. */
   limits: LimitProfileName;
-  /** The OpenAPI document of this service. */
   openApi: () => OpenApiDocument;
   /** Path of the API on the same origin. */
   apiPath: string;
   /** Address under which people reach the service; undefined: the one that they use. */
   publicUrl: string | undefined;
-  /** Who is signed in. */
   entrance: Entrance;
-  /** Name of the session cookie. */
   cookie: string;
   signIn: SignIn | undefined;
 }
@@ -70,7 +65,6 @@ const perAccount = 20;
 export interface Session {
   id: string;
   accountId: string;
-  /** Address of the client that began it. */
   address: string;
   beganAt: number;
   /** When the person last entered or chose the password. */
@@ -121,7 +115,6 @@ export class Sessions {
     return own.filter(({ id }) => this.find(id, now, false) !== undefined);
   }
 
-  /** Ends every other session of the same account. */
   endOthers({ id, accountId }: Session): void {
     for (const other of this.#sessions.values()) {
       if (other.accountId === accountId && other.id !== id) this.end(other);
@@ -209,10 +202,7 @@ export class Entrance {
   }
 }
 
-/**
- * Cookies ignore ports, so each data folder has its own cookie name. Otherwise two services on one host would sign out
- * each other's users.
- */
+/** Each data folder has its own cookie name: cookies ignore ports, and services would sign out each other's users. */
 export function sessionCookieName(dataDir: string): string {
   return `headgate-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
 }

@@ -37,7 +37,6 @@ export const Downloads: FC<{ job: JobRecord; large?: boolean }> = ({ job, large 
   </>
 );
 
-/** What can be done with a job from the list. */
 export const JobActions: FC<{ job: JobRecord }> = ({ job }) => (
   <span class="actions">
     <Downloads job={job} />
@@ -53,10 +52,7 @@ const token = / hg1-\w{26}$/;
 
 export const isOfConnector = ({ name }: JobRecord) => token.test(name);
 
-/**
- * Without the token by which the connector finds its job again. An invisible name cannot be clicked, so the id replaces
- * it.
- */
+/** Without the connector's token; the id replaces an invisible name, which cannot be clicked. */
 export function displayName({ id, name }: JobRecord): string {
   const short = name.replace(token, '');
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(short.replaceAll(/[\p{DI}\u2800]/gu, '')) ? short : id;
@@ -65,7 +61,6 @@ export function displayName({ id, name }: JobRecord): string {
 interface AskProps {
   verb: string;
   name: string;
-  /** Where the confirmed form goes. */
   action: string;
   warning: string;
 }

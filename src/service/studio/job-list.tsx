@@ -1,19 +1,17 @@
 import type { FC } from 'hono/jsx';
 import type { Context } from 'hono';
 import type { SourceDescription } from '../../contract/resources.js';
-import { Head, Pager, RowCount, State, Table, Time, Unbroken } from '../../pages/parts.js';
+import { Card, Code, Head, Pager, RowCount, State, Table, Time, Unbroken } from '../../pages/parts.js';
 import { duration } from '../../pages/words.js';
-import type { JobPage } from '../store/store.js';
+import type { JobFilter, JobPage } from '../store/store.js';
 import type { JobRecord } from '../store/records.js';
-import { FirstSteps } from './first-steps.js';
+import { submitCurl } from './as-text.js';
 import { StudioPage } from './frame.js';
 import { displayName, isOfConnector, JobActions, refreshMs, StopButton } from './job-actions.js';
 import { groupBy } from '../../common/series.js';
 import { count, listed, plural, sum } from '../../common/words.js';
 import { jobStatusNames } from '../../contract/statuses.js';
-import type { JobFilter } from '../store/job-filter.js';
-import { Choice } from '../../pages/filters.js';
-import { TextField } from '../../pages/form.js';
+import { Choice, TextField } from '../../pages/form.js';
 import type { StudioEnvironment } from './entrance.js';
 
 interface JobsPageProps {
@@ -24,7 +22,7 @@ interface JobsPageProps {
   sources: readonly SourceDescription[];
   tags: readonly string[];
   /** For an account without jobs; null for others. */
-  first: Parameters<typeof FirstSteps>[0] | null;
+  first: FirstStepsProps | null;
   running: boolean;
   now: number;
 }
@@ -143,7 +141,6 @@ const RunName: FC<{ jobs: readonly JobRecord[]; source: string }> = ({ jobs, sou
   </>
 );
 
-/** Its name, and details that distinguish it from others of the same name. */
 const JobName: FC<{ job: JobRecord; source: string; now: number }> = ({ job, source, now }) => (
   <>
     <a class="name" href={`/jobs/${job.id}`}>
@@ -193,7 +190,6 @@ export function wantedBy({ name, status, source, tag, rows }: Filters): JobFilte
   };
 }
 
-/** The query string for a page of the filtered list. */
 function queryOf(filters: Partial<Filters>, page: number): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filters, page: page === 1 ? '' : String(page) })) {
@@ -226,4 +222,73 @@ const FilterForm: FC<Pick<JobsPageProps, 'filters' | 'sources' | 'tags'>> = ({ f
       <button class="plain">Filter</button>
     </noscript>
   </form>
+);
+
+interface FirstStepsProps {
+  apiUrl: string;
+  sample: boolean;
+  hasKey: boolean;
+}
+
+/** Small enough to finish in a second, with the same result each time. */
+const sampleJob = {
+  source: 'birdstrikes',
+  job_name: 'Sample: gulls in 2001',
+  config: { keywords: 'gull', startDate: '2001-01-01', endDate: '2001-12-31', maxData: 200 },
+};
+
+/** Slug of the sample job's source, which works without a network. */
+export const sampleSource = sampleJob.source;
+
+/** Shown instead of the job list while an account has no jobs. */
+const FirstSteps: FC<FirstStepsProps> = ({ apiUrl, sample, hasKey }) => (
+  <div class="page">
+    <section class="card lead" aria-labelledby="first-job">
+      <div class="stack">
+        <h2 id="first-job">Run your first job</h2>
+        <p class="soft">
+          The sample collects up to 200 reports of gulls that were struck by aircraft in 2001, from the data
+          set that comes with headgate. It takes a second.
+        </p>
+      </div>
+      <div class="row">
+        {sample && (
+          <form method="post" action={`/new/${sampleJob.source}`}>
+            <input type="hidden" name="job_name" value={sampleJob.job_name} />
+            {Object.entries(sampleJob.config).map(([name, value]) => (
+              <input type="hidden" name={`config.${name}`} value={String(value)} />
+            ))}
+            <button>Run a sample job</button>
+          </form>
+        )}
+        <a class={sample ? 'button plain' : 'button'} href="/new">
+          Choose a source
+        </a>
+      </div>
+    </section>
+    <Card id="make-key" title="1. Create an API key">
+      <p class="soft">A program needs one. It is shown once; you can revoke it at any time.</p>
+      <p>
+        <a class="button plain" href="/keys">
+          {hasKey ? 'Manage keys' : 'Make a key'}
+        </a>
+      </p>
+    </Card>
+    <Card id="by-curl" title="2. Start a job with curl">
+      <p class="soft">
+        Its rows appear here too. The <a href="/reference">API reference</a> has every request.
+      </p>
+      <Code id="first-curl" text={submitCurl(apiUrl, sampleJob)} />
+    </Card>
+    <Card id="by-connector" title="3. Load tables with the connector">
+      <p class="soft">
+        It runs jobs day by day and loads their rows into DuckDB, Parquet, DuckLake or PostgreSQL, each row
+        once.
+      </p>
+      <Code
+        id="first-connector"
+        text={`export HEADGATE_URL=${apiUrl}\nexport HEADGATE_API_KEY=…\nheadgate init\nheadgate run`}
+      />
+    </Card>
+  </div>
 );

@@ -4,18 +4,16 @@ import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../common/errors.js';
 import { seeOther, sendPage } from '../../pages/http.js';
 import { Code, Head, Table, Time } from '../../pages/parts.js';
-import { keyBounds, labelFault } from '../accounts/api-keys.js';
+import { keyBounds, type KeyUses, labelFault, type LastUse } from '../accounts/api-keys.js';
 import { ApiError } from '../api-error.js';
 import type { AccountState } from '../store/store.js';
 import { audit } from '../http/audit.js';
 import { type StudioEnvironment, apiUrlOf, type StudioOptions } from './entrance.js';
-import { ErrorSummary, type FieldErrors, mostUnits, TextField } from '../../pages/form.js';
+import { Choice, ErrorSummary, type FieldErrors, mostUnits, TextField } from '../../pages/form.js';
 import { readForm } from './form.js';
 import { StudioPage } from './frame.js';
 import { Ask } from './job-actions.js';
 import { count } from '../../common/words.js';
-import { Choice } from '../../pages/filters.js';
-import type { KeyUses, LastUse } from '../accounts/key-uses.js';
 import type { KeyRecord } from '../store/records.js';
 
 /** Lifetimes that the studio offers for a key, in days, besides none. */
@@ -26,7 +24,6 @@ const lifetimes: readonly (readonly [days: string, label: string])[] = [
   ['365', 'In a year'],
 ];
 
-/** Contents of the form for a new key. */
 interface KeyForm {
   label: string;
   days: string;
@@ -200,7 +197,6 @@ export const LastUsed: FC<{ last: LastUse | null; now: number }> = ({ last, now 
   );
 };
 
-/** Its label and its public prefix. */
 export const KeyName: FC<{ record: KeyRecord }> = ({ record }) =>
   record.label === null ? (
     <code>{prefixOf(record)}</code>

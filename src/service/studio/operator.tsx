@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { allowanceText, bytes, count, sum } from '../../common/words.js';
-import { accountLimits } from '../../contract/account.js';
 import { sendPage } from '../../pages/http.js';
 import { Card, Facts, Head, Table, Time } from '../../pages/parts.js';
 import type { Environment } from '../http/call.js';
@@ -12,7 +11,6 @@ export interface OperatorPageOptions extends Pick<StudioOptions, 'store' | 'allo
   space: FreeSpace;
 }
 
-/** Refused requests since the start. */
 export type Refusals = readonly { code: string; route: string; requests: number }[];
 
 /** Asks for the operator's token, in the window that every browser has for it. */
@@ -41,7 +39,8 @@ export async function sendOperatorPage(
   const largest = accounts.sort((one, other) => other.storedBytes - one.storedBytes).slice(0, mostAccounts);
   const shown = largest.map((account) => {
     const { email, tier } = account.record;
-    const left = tier === null ? '' : allowanceText(accountLimits(allowance.describe(account, tier)));
+    const usage = tier !== null && allowance.usage(account, tier);
+    const left = usage ? allowanceText({ regime: allowance.regime, allowance: usage }) : '';
     return [email, tier ?? 'none', left, count(account.jobCount), bytes(account.storedBytes)];
   });
   const refused = refusals.map(({ code, route, requests }) => [code, route, count(requests)]);

@@ -18,7 +18,6 @@ import { Card, Code } from '../../pages/parts.js';
 /** Paths for signed-in people only; `/*` includes everything below. */
 const privatePaths = ['/jobs/*', '/new/*', '/account/*', '/keys/*'];
 
-/** Paths for signing in and out. */
 const publicPaths = ['/sign-in', '/sign-out', '/invitation/*'];
 
 const titles: Partial<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { jobEntry, settingOf, withSetting } from '../../config/edit-job.js';
 import type { HeadgateError } from '../../common/errors.js';
-import { Choice } from '../../pages/filters.js';
+import { Choice } from '../../pages/form.js';
 import { sendPage } from '../../pages/http.js';
 import { Crumbs, Head } from '../../pages/parts.js';
 import { prepareChange } from '../../verbs/add/add-to-file.js';

@@ -32,7 +32,6 @@ const madeRecords = () =>
       errorMessage: null,
       dataCount: 0,
       resultBytes: 0,
-      csvBytes: 0,
       expired: true,
       createdAt: 1_700_000_000_000 + index,
       finishedAt: 1_700_000_000_000 + index,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { columnTypes } from '../../../src/service/studio/job-page.js';
+import { columnTypes } from '../../../src/service/studio/jobs.js';
 import { ApiError, invalid } from '../../../src/service/api-error.js';
-import { errorsOf } from '../../../src/service/studio/job-form.js';
+import { errorsOf } from '../../../src/service/studio/new-job.js';
 import { paramFields } from '../../../src/pages/params-form.js';
 
 test.each<[unknown[], string, boolean]>([

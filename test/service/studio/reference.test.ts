@@ -2,8 +2,11 @@ import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sampleOf, type Schema } from '../../../src/service/api/openapi-schemas.js';
-import { type Endpoint, samplesOf } from '../../../src/service/studio/reference/endpoint-section.js';
-import { fieldRows } from '../../../src/service/studio/reference/schema.js';
+import {
+  type Endpoint,
+  fieldRows,
+  samplesOf,
+} from '../../../src/service/studio/reference/endpoint-section.js';
 
 const schema = z.toJSONSchema(
   z.object({

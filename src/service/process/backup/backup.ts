@@ -29,12 +29,12 @@ const endName = 'end.json';
 /** First entry of a backup, with its format. The records of the service are the second. */
 const manifestSchema = z.object({
   format: z.literal('headgate-service-backup'),
-  version: z.literal(4),
+  version: z.literal(5),
   headgate: z.string(),
   created_at: z.string(),
 });
 
-/** Last entry of a backup, with the amounts that a complete one contains. A result counts once, with both its files. */
+/** Last entry of a backup, with the amounts that a complete one contains. */
 const endSchema = recordCounts.extend({ results: z.number(), bytes: z.number() });
 
 /** The contents of a backup: records of all tables (accounts and jobs among them), and results with their bytes. */
@@ -46,7 +46,7 @@ const isServicePart = (name: string): boolean =>
 
 function countEntry(counts: Pick<Counts, 'results' | 'bytes'>, name: string, size: number): void {
   if (name === stateFile) return;
-  if (name.endsWith('.ndjson')) counts.results += 1;
+  counts.results += 1;
   counts.bytes += size;
 }
 
@@ -83,7 +83,7 @@ async function fill(tar: Pack, { store, results, removals }: BackedUp): Promise<
   try {
     addJson(manifestName, {
       format: 'headgate-service-backup',
-      version: 4,
+      version: 5,
       headgate: version,
       created_at: new Date().toISOString(),
     } satisfies z.infer<typeof manifestSchema>);

@@ -51,9 +51,7 @@ function refuse(path: string, names: readonly string[], replace: boolean): void 
   );
 }
 
-/**
- * Locks the service that will be replaced, so that no process starts it meanwhile. Returns a function that releases it.
- */
+/** Locks the service that will be replaced, so that no process starts it. Returns what releases it. */
 async function lockService(path: string, names: readonly string[]): Promise<() => Promise<void>> {
   const running = await findRunningService(path);
   if (running) throw inUse(path, running.pid);

@@ -74,7 +74,6 @@ export function askedOf({ date, searched, filters }: Askable, wanted: Wanted, pa
   return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
 }
 
-/** Said of a param. */
 export const misfit = 'a value does not fit the type of its column: check the params';
 
 /** A column as a param. A checkbox has no third state, so a boolean is two words. */

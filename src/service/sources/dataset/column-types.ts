@@ -20,7 +20,6 @@ import type { Reading } from './reading.js';
 /** A column with its type, and what deciding it has shown. */
 export interface Found {
   column: Column;
-  /** How many rows have no value in it. */
   missing: number;
   /** The smallest and the largest value if all are whole numbers. */
   range: { low: number; high: number } | null;
@@ -106,10 +105,7 @@ async function ask(file: OpenFile, relation: string, seen: readonly Seen[], firs
   return rows;
 }
 
-/**
- * What the facts say about every column. Where only the first rows are known, they are believed, and the facts that were
- * read become open.
- */
+/** What the facts say of every column. Facts of the first rows are believed, and become open once read. */
 function decide(seen: readonly Seen[], { kind, delimiter, decimal }: Reading, rows: number) {
   const hasFraction = (mark: string) =>
     kind === 'csv' && seen.some((each) => !each.is('whole') && each.is(mark) && each.is(`${mark}_fraction`));
@@ -145,7 +141,6 @@ function unseparated(seen: Seen, name: string): string | null {
     : `if ${quoted(sign)} separates values in ${quoted(texts[0]!)}, delete what is above the header, or set \`delimiter\``;
 }
 
-/** The columns as DuckDB reads them. */
 async function undecided(file: OpenFile, relation: string, isCsv: boolean): Promise<Undecided[]> {
   const columns = await columnsOf(file, relation);
   const jsons = columns.flatMap(({ name, type }) => (type === 'JSON' ? [name] : []));
@@ -225,7 +220,6 @@ interface Texts {
   column: Column;
   /** The smallest, the largest and the first value. */
   samples: readonly string[];
-  /** How many values there are. */
   filled: number;
 }
 

@@ -46,7 +46,6 @@ export async function firstLines(path: string, form: Form, last = 0): Promise<To
   return top;
 }
 
-/** The last line. */
 export async function lastLine(path: string, { delimiter }: Form): Promise<TopRow> {
   const start = Math.max(0, (await stat(path)).size - 4_000);
   const text = (await createReadStream(path, { start, encoding: 'utf8' }).toArray()).join('');
@@ -114,10 +113,34 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   }
 }
 
+type Wrong = (error: CsvError, header: Header) => [what: string, hint: string];
+
+const wrongCount: Wrong = (error, { names, delimiter }) => [
+  `${plural((error['record'] as unknown[]).length, 'value')}, but the header has ${plural(names.length, 'column')}`,
+  `Quote values that contain ${quoted(delimiter)}, set \`header_row\` (--header-row) if lines are above the header, or \`delimiter\` if another sign separates values.`,
+];
+
+/** What is wrong, and what to do, by the code of the parser's error. */
+const wrongBy: Partial<Record<string, Wrong>> = {
+  CSV_QUOTE_NOT_CLOSED: (error, { names }) => [
+    `a quote is opened in column ${names[Number(error['index'] ?? 0)] ?? ''} and never closed`,
+    'Close the quote, or remove it. Double a quote that is part of a quoted value ("").',
+  ],
+  CSV_INVALID_CLOSING_QUOTE: () => [
+    'text follows a closing quote',
+    'Double a quote that is part of a quoted value (""), or set `delimiter` if another sign separates values.',
+  ],
+  INVALID_OPENING_QUOTE: () => [
+    'a quote is inside a value that does not begin with one',
+    'Put the value in quotes, and double the quotes inside it ("").',
+  ],
+  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: wrongCount,
+  CSV_RECORD_INCONSISTENT_COLUMNS: wrongCount,
+};
+
 /** The first line of a plain CSV file that is not a row of it, as an error that names its place; null: none. */
 export async function csvMistake(path: string, shown: string, header: Header): Promise<Error | null> {
-  const { delimiter, names, skip } = header;
-  let before = skip;
+  let before = header.skip;
   try {
     for await (const _ of records(path, header, { onRecord: (line) => (before = line) }));
     return null;
@@ -125,34 +148,7 @@ export async function csvMistake(path: string, shown: string, header: Header): P
     if (!(error instanceof CsvError)) throw error;
     const line = before + 1;
     const text = quoted(await lineOf(path, line));
-    const wrong = (what: string, hint: string) =>
-      fileError(`${shortPath(shown)}, line ${count(line)}: ${what}: ${text}`, hint, error);
-    switch (error.code) {
-      case 'CSV_QUOTE_NOT_CLOSED':
-        return wrong(
-          `a quote is opened in column ${names[Number(error['index'] ?? 0)] ?? ''} and never closed`,
-          'Close the quote, or remove it. Double a quote that is part of a quoted value ("").',
-        );
-      case 'CSV_INVALID_CLOSING_QUOTE':
-        return wrong(
-          'text follows a closing quote',
-          'Double a quote that is part of a quoted value (""), or set `delimiter` if another sign separates values.',
-        );
-      case 'INVALID_OPENING_QUOTE':
-        return wrong(
-          'a quote is inside a value that does not begin with one',
-          'Put the value in quotes, and double the quotes inside it ("").',
-        );
-      case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
-      case 'CSV_RECORD_INCONSISTENT_COLUMNS': {
-        const found = plural((error['record'] as unknown[]).length, 'value');
-        return wrong(
-          `${found}, but the header has ${plural(names.length, 'column')}`,
-          `Quote values that contain ${quoted(delimiter)}, set \`header_row\` (--header-row) if lines are above the header, or \`delimiter\` if another sign separates values.`,
-        );
-      }
-      default:
-        return wrong(error.message, 'Correct the line.');
-    }
+    const [what, hint] = wrongBy[error.code]?.(error, header) ?? [error.message, 'Correct the line.'];
+    return fileError(`${shortPath(shown)}, line ${count(line)}: ${what}: ${text}`, hint, error);
   }
 }

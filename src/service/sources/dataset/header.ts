@@ -26,7 +26,6 @@ export interface FoundHeader extends HeaderRows {
   above: string[];
 }
 
-/** How many lines are looked at. */
 export const topLines = 60;
 
 export const isFilled = (cell: TopCell | undefined): boolean => String(cell ?? '').trim() !== '';

@@ -32,7 +32,6 @@ export interface Rows extends Askable {
   undated: number;
 }
 
-/** The contents of a file. */
 export interface Layout extends Prepared, Rows {
   /** Every column with what deciding its type has shown. */
   found: readonly Found[];
@@ -46,7 +45,6 @@ interface FileOfLayout {
   days: Layout['days'];
 }
 
-/** What an entry says about its file. */
 export type FileEntry = Pick<DatasetEntry, 'path'> & Partial<DatasetEntry>;
 
 /** How an entry uses columns that are known by name. Throws `file_invalid` for a name that no column has. */
@@ -244,7 +242,6 @@ async function daysOf(
   return { files, days, misfits: sum(found.map((row) => row.number('misfits'))) };
 }
 
-/** Whether a column has a different value in every row. */
 export async function isUnique(
   { path, relation, rows }: Pick<Layout, 'path' | 'relation' | 'rows'>,
   { text }: Column,

@@ -32,7 +32,6 @@ export async function openFile(
   );
 }
 
-/** Names and types of the columns, in order. */
 export async function columnsOf(file: OpenFile, relation: string): Promise<{ name: string; type: string }[]> {
   const sql = `SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM ${relation})`;
   return (await file.rows(sql)).map((row) => ({

@@ -11,17 +11,13 @@ import type { Reading } from './reading.js';
 /** The encoding of a file that is not UTF-8, unless the entry names one. It has every character of Latin-1. */
 const otherEncoding = 'windows-1252';
 
-/** The form that a text file is in. */
 export interface Form {
   encoding: string;
   newline: '\n' | '\r\n' | '\r';
-  /** Whether its last line has an end. */
   ended: boolean;
 }
 
-/**
- * Copies a file as plain UTF-8, unpacked. Throws `file_invalid` if the file ends in the middle or is not in its encoding.
- */
+/** Copies a file as plain UTF-8, unpacked. Throws `file_invalid` if it ends in the middle or is misencoded. */
 export async function copyPlain(
   from: string,
   to: string,
@@ -49,10 +45,7 @@ class Misencoded extends Error {}
 const bytesOf = (path: string, gzipped: boolean) =>
   gzipped ? createReadStream(path).pipe(createGunzip()) : createReadStream(path);
 
-/**
- * Whether each byte is a letter of the other encoding, and no more letters are UTF-8 than a text in it has by chance, such
- * as `É»`.
- */
+/** Whether each byte is a letter of the other encoding, and UTF-8 letters are as rare as by chance, such as `É»`. */
 async function mayBeOther(from: string, gzipped: boolean): Promise<boolean> {
   const decoder = new TextDecoder();
   let [letters, broken] = [0, 0];

@@ -8,7 +8,6 @@ import type { Reading } from './reading.js';
 /** Types of Parquet that a job config can name, and that JSON has not: it has no NaN either. */
 const declared = /^(DECIMAL|DOUBLE|FLOAT|TIME$|UUID|HUGEINT)/;
 
-/** The type that a column of a file has in a table. */
 export function typeInTable(type: string, { kind }: Pick<Reading, 'kind'>): string {
   if (kind !== 'parquet') return type;
   if (/^(STRUCT|MAP|UNION)\(|\]$/.test(type)) return 'JSON';

@@ -23,7 +23,6 @@ type Wanted = Pick<Reading, 'sheet' | 'range' | 'headerRow' | 'nulls'>;
 /** Rows of a sheet that were written as lines of JSON. */
 interface CopiedSheet {
   sheet: string;
-  /** Which row of the sheet each of them is. */
   lines: readonly number[];
   header: FoundHeader | null;
   notes: string[];
@@ -150,7 +149,6 @@ async function* rowsOf(
 
 const isWide = ({ startCol, endCol }: MergeRange): boolean => endCol > startCol;
 
-/** The merged cells of a sheet. */
 async function mergesOf({ bytes, hasMerges }: Workbook, sheet: string): Promise<readonly MergeRange[]> {
   if (!hasMerges) return [];
   const { readXlsx } = await import('hucre/xlsx');

@@ -5,12 +5,8 @@ import type { Incoming } from '../get-once.js';
 import { type ReadDocument, type Reader, SourceFault } from '../source.js';
 import { type Outcome, type Task, unpacked } from './task.js';
 
-/** Reads documents from outside. */
 export interface Documents {
-  /**
-   * Throws what the reader throws, and SourceFault `source_too_large` for a document that needs too much time or
-   * memory.
-   */
+  /** Throws what the reader throws, and SourceFault `source_too_large` for too much time or memory. */
   read<T extends ReadDocument>(
     answer: Pick<Incoming, 'headers' | 'body'>,
     reader: Reader<T>,
@@ -55,10 +51,7 @@ export class DocumentThreads implements Documents {
 /** Heap limit for reading one document, in megabytes. */
 const memoryMb = 256;
 
-/**
- * A thread that reads one document at a time. It starts with the first document, and again after a document that ended
- * it.
- */
+/** A thread that reads one document at a time. It starts with the first, and again after one that ended it. */
 class DocumentThread {
   readonly #queue = new PQueue({ concurrency: 1 });
   readonly #longestMs: number;

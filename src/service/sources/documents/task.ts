@@ -1,7 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { type DocumentText, type FaultCode, faultCode, type ReadDocument, SourceFault } from '../source.js';
 
-/** A document to read, and the reader for it. */
 export interface Task {
   module: string;
   name: string;
@@ -15,7 +14,6 @@ export type Outcome = { packed: Packed } | { code: FaultCode | null; message: st
 
 type Read = (document: DocumentText, ...args: readonly unknown[]) => ReadDocument;
 
-/** Reads the document in this thread. */
 export async function perform({ module, name, args, body, contentType }: Task): Promise<Outcome> {
   try {
     const readers = (await import(module)) as Record<string, Read>;
@@ -91,10 +89,7 @@ export async function unpacked({ rest, parts }: Packed): Promise<ReadDocument> {
   return { ...(JSON.parse(rest) as object), items };
 }
 
-/**
- * A body as text, in the encoding given by the content type or the XML declaration, otherwise UTF-8. Invalid text is
- * refused rather than repaired.
- */
+/** A body as text, in the encoding of its content type or XML declaration, or else UTF-8. Never repaired. */
 function answerText(body: Uint8Array, contentType: string | null): string {
   const start = Buffer.from(body.buffer, body.byteOffset, Math.min(200, body.byteLength)).toString('latin1');
   const label =

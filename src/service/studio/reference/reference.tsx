@@ -10,8 +10,15 @@ import { putLast } from '../../../common/put-last.js';
 import { errorData, type ServiceErrorCode, serviceErrors } from '../../api-error.js';
 import { type StudioEnvironment, apiUrlOf, type StudioOptions } from '../entrance.js';
 import { StudioPage } from '../frame.js';
-import { beginning, EndpointSection, endpointsOf, Fields, languages, Samples } from './endpoint-section.js';
-import { fieldRows } from './schema.js';
+import {
+  beginning,
+  EndpointSection,
+  endpointsOf,
+  fieldRows,
+  Fields,
+  languages,
+  Samples,
+} from './endpoint-section.js';
 
 /** The API reference for people, made once from the OpenAPI document for each address under which it is read. */
 export function referenceRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
