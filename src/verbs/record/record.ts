@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { HeadgateError } from '../../common/errors.js';
 import { hiddenChanges } from '../../plan/changes.js';
 import { never, type Opened, whileLocked } from '../../opened/open.js';
-import { codebook } from './codebook.js';
-import { comparisonsTitle, dataPackage } from './datapackage.js';
+import { codebook, methods, summary } from './methods.js';
+import { comparisonsTitle, dataPackage, roCrate } from './datapackage.js';
 import { gatherFacts, type RecordFacts, type RecordScope } from './facts.js';
 import { writeMatches, type RecordFormat, sealed, writeData, type WrittenFile } from './write-data.js';
 import { comparisonsTable, jobsTable } from './jobs-table.js';
-import { methods, summary } from './methods.js';
 import { replaceFolder, withChecksum } from './record-folder.js';
-import { roCrate } from './ro-crate.js';
 
 export interface RecordOptions extends RecordScope {
   /** Format of the data. Default `csv`. */

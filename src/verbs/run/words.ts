@@ -14,7 +14,6 @@ import {
 import { leftOfEach, refusedText } from '../../terminal/account-text.js';
 import { gapLines, nextText, proofLines, revisitLines, suspectLines } from '../../terminal/note-texts.js';
 import { changeTexts } from '../../terminal/progress/event-line.js';
-import { jobLines, thoseWith } from './report-values.js';
 import { type Style, fold, list, paragraphs, clockTime, duration } from '../../terminal/style.js';
 import { jobOf, groupBy } from '../../common/series.js';
 
@@ -234,4 +233,53 @@ function afterRun({ outcome, jobs }: RunReport, style: Style, isQueryable: boole
   const query = !table ? [] : [`headgate sql ${shellWord(`FROM ${quoteName(table)} LIMIT 10`)}`];
   const then = outcome === 'exhausted' ? 'headgate run --wait' : 'headgate status';
   return nextText([...query, then], style);
+}
+
+/** A job config with more values than this has one line for all of them. */
+const mostValues = 10;
+
+/**
+ * A run's job configs: those with many values of `for_each` as one, followed by the values that lack something, which are one, too,
+ * if they are many.
+ */
+function jobLines({ jobs, gaps, suspects }: RunReport): JobReport[] {
+  const troubled = new Set([...gaps, ...suspects].map(({ job }) => job));
+  const isWhole = ({ job, rowsRejected, days }: JobReport) =>
+    rowsRejected === 0 && !troubled.has(job) && (days === null || days.complete + days.open === days.total);
+  return [...groupBy(jobs, ({ job }) => jobOf(job)).values()].flatMap((values) => {
+    if (values.length <= mostValues) return values;
+    const [first, ...others] = values.filter((value) => !isWhole(value));
+    if (others.length < mostValues) return [asOne(values), ...(first ? [first] : []), ...others];
+    return [asOne(values), asOne([first!, ...others], 'incomplete value')];
+  });
+}
+
+/** Those of a run's job configs that something holds for, all values of a `for_each` as one. */
+function thoseWith(jobs: readonly JobReport[], holds: (job: JobReport) => boolean): JobReport[] {
+  return [...groupBy(jobs.filter(holds), ({ job }) => jobOf(job)).values()].map((values) => asOne(values));
+}
+
+function asOne(values: readonly [JobReport, ...JobReport[]], what = 'value'): JobReport {
+  const [first] = values;
+  if (values.length === 1) return first;
+  return {
+    ...inAll(values),
+    job: `${jobOf(first.job)} (${plural(values.length, what)})`,
+    hiddenMissing: [...new Set(values.flatMap(({ hiddenMissing }) => hiddenMissing))],
+    hiddenWhole: [...new Set(values.flatMap(({ hiddenWhole }) => hiddenWhole))],
+    days: inAllKnown(values.map(({ days }) => days)),
+    otherDays: inAllKnown(values.map(({ otherDays }) => otherDays)),
+  };
+}
+
+/** The first of several objects with the sums of their numbers. */
+function inAll<T extends object>(several: readonly [T, ...T[]]): T {
+  const total = (key: string) => sum(several.map((each) => (each as Record<string, number>)[key]!));
+  const sums = Object.entries(several[0]).filter(([, value]) => typeof value === 'number');
+  return { ...several[0], ...Object.fromEntries(sums.map(([key]) => [key, total(key)])) };
+}
+
+function inAllKnown<T extends object>(several: readonly (T | null)[]): T | null {
+  const [first, ...others] = several.filter((each) => each !== null);
+  return first === undefined ? null : inAll([first, ...others]);
 }
