@@ -1,25 +1,18 @@
+import type { JobConfig } from '../../config/config.js';
 import type { ColumnFacts } from './table.js';
 import { type RecordFacts, contactsOf, licencesOf, licenceUrl } from './facts.js';
 import { sum } from '../../common/words.js';
-import { comparisonColumns, jobColumns } from './jobs-table.js';
-import type { MatchesFile, DataFile, WrittenFile } from './write-data.js';
+import type { DataFile, ListFile, WrittenFile } from './write-data.js';
 import { markedDays } from './methods.js';
 
-/**
- * datapackage.json, as Data Package 2 describes it. `headgate` in it is what `record --verify` compares.
- */
+/** datapackage.json, as Data Package 2 describes it. `headgate` in it is what `record --verify` compares. */
 export function dataPackage(
   facts: RecordFacts,
   data: readonly DataFile[],
-  {
-    jobs,
-    matches,
-    compared,
-  }: { jobs: WrittenFile; matches: MatchesFile | null; compared: readonly WrittenFile[] },
+  lists: readonly ListFile[],
   documents: readonly WrittenFile[],
   description: string,
 ): object {
-  const licences = licencesOf(facts.jobs.map(({ config }) => config)).map(licenceOf);
   const contributors = contactsOf(facts).map((title) => ({ title, roles: ['contact'] }));
   const sources = [...new Set(facts.jobs.map(({ config }) => config.source))];
   return {
@@ -31,14 +24,31 @@ export function dataPackage(
     title: facts.title,
     description,
     created: facts.at,
-    ...(licences.length > 0 && { licenses: licences }),
+    ...licencesIn(facts.jobs.map(({ config }) => config)),
     ...(contributors.length > 0 && { contributors }),
     sources: sources.map((source) => ({ title: `${source}, a source of ${facts.service}` })),
     resources: [
-      ...data.map((file) => resourceOf(file)),
-      csvResource('jobs', jobs, 'Jobs that the rows came from', jobColumns, ['load_id']),
-      ...compared.map((file) => csvResource('comparisons', file, comparisonsTitle, comparisonColumns, [])),
-      ...(matches === null ? [] : [matchesResource(matches)]),
+      ...data.map(({ table, slug, rowsSha256, ...file }) => ({
+        ...resourceOf(file, slug, table.columns.map(fieldOf), table.key),
+        ...(table.description !== null && { description: table.description }),
+        ...licencesIn(table.jobs),
+        headgate: {
+          table: table.name,
+          jobs: table.jobs.map(({ name }) => name),
+          rows: table.rows,
+          rowsSha256,
+          columns: table.columns.map(({ name, type }) => ({ name, type })),
+        },
+      })),
+      ...lists.map(({ columns, primaryKey, ...file }) => {
+        const fields = columns.map(([name, type, meaning]) => ({
+          name,
+          type,
+          ...(type === 'datetime' && { format: 'any' }),
+          description: meaning,
+        }));
+        return resourceOf(file, file.path.replace('.csv', ''), fields, primaryKey);
+      }),
     ],
     headgate: {
       version: facts.versions['headgate'],
@@ -47,83 +57,32 @@ export function dataPackage(
       accepted: Object.fromEntries(
         facts.jobs.map(({ config, live }) => [config.name, markedDays(live, 'accepted')]),
       ),
-      files: Object.fromEntries(
-        [...data, jobs, ...compared, ...(matches === null ? [] : [matches]), ...documents].map(
-          ({ path, sha256 }) => [path, sha256],
-        ),
-      ),
+      files: Object.fromEntries([...data, ...lists, ...documents].map(({ path, sha256 }) => [path, sha256])),
       sha256: '',
     },
   };
 }
 
-function resourceOf({ path, bytes, sha256, table, slug, rowsSha256 }: DataFile): object {
-  const format = path.endsWith('.csv') ? 'csv' : 'parquet';
-  const licences = licencesOf(table.jobs).map(licenceOf);
-  return {
-    name: slug,
-    type: 'table',
-    path,
-    title: table.name,
-    ...(table.description !== null && { description: table.description }),
-    format,
-    mediatype: mediaTypes[format],
-    // `frictionless validate` counts no bytes of a Parquet file, and takes any number for wrong.
-    ...(format === 'csv' && { encoding: 'utf-8', bytes }),
-    hash: `sha256:${sha256}`,
-    ...(licences.length > 0 && { licenses: licences }),
-    schema: {
-      $schema: 'https://datapackage.org/profiles/2.0/tableschema.json',
-      fields: table.columns.map(fieldOf),
-      ...(table.key.length > 0 && { primaryKey: table.key }),
-    },
-    headgate: {
-      table: table.name,
-      jobs: table.jobs.map(({ name }) => name),
-      rows: table.rows,
-      rowsSha256,
-      columns: table.columns.map(({ name, type }) => ({ name, type })),
-    },
-  };
-}
-
-export const comparisonsTitle = 'Days that were asked for again, and how the answers differ';
-
-function matchesResource(file: MatchesFile): object {
-  const columns = [
-    ['job', 'string', 'Job config that asked for the row'],
-    ['value', 'string', 'Value of `for_each` that found the row'],
-    ...file.key.map((name) => [name, 'any', 'Column of the key, as in the data'] as const),
-    ['load_id', 'string', 'Id of the load that found the row'],
-  ] as const;
-  return csvResource('matches', file, 'Values that found the rows', columns, []);
-}
-
-function csvResource(
+function resourceOf(
+  { path, title, bytes, sha256 }: WrittenFile,
   name: string,
-  { path, bytes, sha256 }: WrittenFile,
-  title: string,
-  columns: readonly (readonly [name: string, type: string, description: string])[],
-  primaryKey: readonly string[],
+  fields: readonly object[],
+  primaryKey: readonly string[] = [],
 ): object {
+  const format = path.endsWith('.csv') ? 'csv' : 'parquet';
   return {
     name,
     type: 'table',
     path,
     title,
-    format: 'csv',
-    mediatype: mediaTypes.csv,
-    encoding: 'utf-8',
-    bytes,
+    format,
+    mediatype: mediaTypes[format],
+    // `frictionless validate` counts no bytes of a Parquet file, and takes any number for wrong.
+    ...(format === 'csv' && { encoding: 'utf-8', bytes }),
     hash: `sha256:${sha256}`,
     schema: {
       $schema: 'https://datapackage.org/profiles/2.0/tableschema.json',
-      fields: columns.map(([column, type, description]) => ({
-        name: column,
-        type,
-        ...(type === 'datetime' && { format: 'any' }),
-        description,
-      })),
+      fields,
       ...(primaryKey.length > 0 && { primaryKey }),
     },
   };
@@ -146,13 +105,12 @@ function fieldType(type: string): object {
   return { type: /^(VARCHAR|UUID)$/.test(type) ? 'string' : 'any' };
 }
 
-function licenceOf(licence: string): object {
-  const path = licenceUrl(licence);
-  return {
-    name: /^[\w.+-]+$/.test(licence) ? licence : 'other',
-    title: licence,
-    ...(path !== null && { path }),
-  };
+function licencesIn(jobs: readonly JobConfig[]): object {
+  const licenses = licencesOf(jobs).map((title) => {
+    const path = licenceUrl(title);
+    return { name: /^[\w.+-]+$/.test(title) ? title : 'other', title, ...(path !== null && { path }) };
+  });
+  return licenses.length > 0 ? { licenses } : {};
 }
 
 interface Entity {
@@ -162,7 +120,7 @@ interface Entity {
 }
 
 /** Without size and checksum if the file contains the checksum of the crate. */
-type Document = Pick<WrittenFile, 'path'> & Partial<WrittenFile>;
+type Document = Pick<WrittenFile, 'path' | 'title'> & Partial<WrittenFile>;
 
 const profile = 'https://w3id.org/ro/crate/1.1';
 
@@ -172,7 +130,7 @@ const ref = ({ '@id': id }: Entity) => ({ '@id': id });
 export function roCrate(
   facts: RecordFacts,
   data: readonly DataFile[],
-  documents: readonly (Document & { title: string })[],
+  documents: readonly Document[],
   description: string,
 ): object {
   const licences = licenceEntities(facts);
@@ -190,8 +148,8 @@ export function roCrate(
     softwareVersion: facts.versions['headgate'],
   };
   const files: Entity[] = [
-    ...data.map((file) => fileEntity(file, file.table.name, file.table.description)),
-    ...documents.map((file) => fileEntity(file, file.title, null)),
+    ...data.map((file) => fileEntity(file, file.table.description)),
+    ...documents.map((file) => fileEntity(file)),
   ];
   const submitted = facts.jobs.flatMap(({ live }) => live.map(({ remoteCreatedAt }) => iso(remoteCreatedAt)));
   const collection: Entity = {
@@ -227,11 +185,11 @@ export function roCrate(
   };
 }
 
-function fileEntity({ path, bytes, sha256 }: Document, name: string, description: string | null): Entity {
+function fileEntity({ path, title, bytes, sha256 }: Document, description: string | null = null): Entity {
   return {
     '@id': path,
     '@type': 'File',
-    name,
+    name: title,
     ...(description !== null && { description }),
     encodingFormat: formatOf(path),
     ...(bytes !== undefined && { contentSize: String(bytes), sha256 }),
