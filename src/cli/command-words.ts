@@ -11,7 +11,6 @@ export const groupSummaries: Record<string, string> = {
   'service job': 'Jobs of accounts',
 };
 
-/** The words of a command line that are not flags. */
 export const wordsOf = (argv: readonly string[]) => argv.filter((word) => !word.startsWith('-'));
 
 /** The group of commands that a command line begins with; empty if none. */

@@ -10,7 +10,6 @@ interface Flags {
   data: string | undefined;
 }
 
-/** Default data folder of `headgate serve`. */
 export const usualDataFolder = (): string => userFolder('data');
 
 /**

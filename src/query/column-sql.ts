@@ -159,7 +159,6 @@ const kept: ReadonlySet<Id> = new Set([
   Id.TIMESTAMP_NS,
 ]);
 
-/** SQL that selects a column in its exchange type. */
 export function exchangeSql(name: string, type: DuckDBType, ref: string): string {
   const target = exchangeType(type);
   return `${target === type ? ref : `CAST(${ref} AS ${target.toString()})`} AS ${quoteName(name)}`;

@@ -78,7 +78,6 @@ export async function withOpened<T>(
   return closing(open(config, { onWait: noteWaits(terminal) }), use);
 }
 
-/** Reaches the accounts of a config while `use` runs. */
 export async function withConnection<T>(
   config: Pick<Config, 'connection' | 'destination'>,
   terminal: Terminal,
@@ -139,7 +138,6 @@ export async function withApiOf<T>(
   return withApi(await readConnection(file, terminal), terminal, use);
 }
 
-/** Shorter waits are not reported, in milliseconds. */
 const shortWaitMs = 2_000;
 
 export function noteWaits(terminal: Terminal): OnWait {

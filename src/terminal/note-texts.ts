@@ -26,7 +26,6 @@ export function gapLines(gaps: readonly Gap[], style: Style, title = plural(gaps
   return [`${title}:`, ...lines, ...others].join('\n');
 }
 
-/** Days that are loaded and that a person has to check. */
 export const suspectLines = (suspects: readonly Gap[], style: Style): string =>
   gapLines(suspects, style, 'Days to check');
 

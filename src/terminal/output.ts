@@ -17,7 +17,6 @@ import { closing } from '../common/closing.js';
 
 type Chunks = AsyncIterable<string | Uint8Array>;
 
-/** The target that `--output` names. */
 export interface Output {
   /** The path as typed. */
   name: string;

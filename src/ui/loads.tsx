@@ -101,7 +101,6 @@ const LoadState: FC<{ load: Load }> = ({ load }) => {
   return <State state={state === 'complete' ? 'complete' : 'incomplete'}>{state}</State>;
 };
 
-/** What is unusual about a load, one line each. */
 const Notes: FC<{ load: Load; changes: readonly SchemaChange[] }> = ({ load, changes }) => (
   <>
     {load.rowsRejected > 0 && <span class="small change">{plural(load.rowsRejected, 'row')} rejected</span>}
@@ -116,7 +115,6 @@ const Notes: FC<{ load: Load; changes: readonly SchemaChange[] }> = ({ load, cha
   </>
 );
 
-/** How many loads a page lists. */
 const pageSize = 25;
 
 /** The part of a list of loads that the address asks for, with the changes of tables by load. */
@@ -130,11 +128,9 @@ interface LoadTableProps {
   ui: UiContext;
   caption: string;
   part: Awaited<ReturnType<typeof readPart>>;
-  /** Address of another page of the list. */
   href: (page: number) => string;
 }
 
-/** A line for each load, which opens its page. */
 export const LoadTable: FC<LoadTableProps> = ({
   ui,
   caption,
@@ -268,7 +264,6 @@ const LoadPage: FC<Awaited<ReturnType<typeof readLoad>>> = ({ ui, load, path, re
   </UiPage>
 );
 
-/** What happened to the rows that the job returned. */
 function sharesText(load: Load): string {
   const { dataCount, rowsLoaded, rowsRejected, rowsMissing = 0, complete, supersededBy } = load;
   const shared = rowsLoaded - rowsInTable(load);

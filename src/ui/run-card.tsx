@@ -12,7 +12,6 @@ import type { Plan, PlannedSlice } from '../plan/plan.js';
 import type { PlanReport } from '../verbs/plan/plan.js';
 import { sliceText } from './coverage-card.js';
 
-/** A running run: its progress, rate, estimated finish and current jobs. */
 export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: number }> = ({
   run,
   status,
@@ -100,7 +99,6 @@ export const UnderWay: FC<{ status: StatusReport }> = ({ status: { unfinished } 
   </ul>
 );
 
-/** The progress of a run, judging by its own jobs. */
 export interface RunProgress {
   /** Jobs whose rows are in their table. */
   done: number;
@@ -128,7 +126,6 @@ export const rowsOf = (
 ): number =>
   run.endedAt === null ? sum(loads.filter(isLive).filter(during(run)).map(rowsInTable)) : run.rows;
 
-/** What the running run has done, and how long the rest takes at the current rate. */
 export function progressOf(
   { beganAt, jobs, rows }: Pick<RunRecord, 'beganAt' | 'jobs' | 'rows'>,
   { plan, unfinished, parkedUntil }: Pick<StatusReport, 'plan' | 'unfinished' | 'parkedUntil'>,
@@ -151,7 +148,6 @@ export function progressOf(
   };
 }
 
-/** The icon of each outcome. */
 const looks: Record<RunRecord['outcome'], string> = {
   complete: 'complete',
   incomplete: 'incomplete',
@@ -182,7 +178,6 @@ export const WhyIncomplete: FC<{ run: RunRecord }> = ({ run: { outcome, error } 
     <></>
   );
 
-/** How many jobs of the next run are listed. */
 const shownSlices = 20;
 
 interface PriceProps {
@@ -193,7 +188,6 @@ interface PriceProps {
   askedAt: number;
 }
 
-/** What a run would cost, and its jobs. */
 export const Price: FC<PriceProps> = ({ plan: { slices, progress, audits }, report, askedAt }) => (
   <>
     {slices.some(loadsRows) && (

@@ -47,7 +47,6 @@ class Outbox extends AsyncByteQueue {
 /** An Arrow IPC file, also called Feather: the batches of a stream, followed by the position of each. */
 export const arrowFile = (query: Query) => written(query, new RecordBatchFileWriter());
 
-/** An Arrow IPC stream. */
 export const arrowStream = (query: Query) => written(query, new RecordBatchStreamWriter());
 
 async function* written(
@@ -168,7 +167,6 @@ interface FixedArrayType {
   new (buffer: ArrayBufferLike): FixedArray;
 }
 
-/** The bytes of values that all have the same number of them. */
 function fixedBytes({ raw, at }: Values, bytesPerValue: number): Uint8Array {
   const bytes = rawBytes(raw, bytesPerValue);
   if (at === null) return bytes.slice();

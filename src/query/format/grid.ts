@@ -33,7 +33,6 @@ const widthOf = (text: string) => (narrow.test(text) ? text.length : stringWidth
 /** A column is not made narrower than this while another one is wider. */
 const minWidth = 10;
 
-/** Lines of a grid: a heading, a rule, the rows. */
 export function gridLines({ columns, rows }: Grid, { width, heading }: GridOptions): string[] {
   const { head, rule, line } = gridLayout(columns, naturalWidths(columns, rows), width);
   return [heading(head), rule, ...rows.map(line)];
@@ -58,7 +57,6 @@ export interface GridLayout {
   line: (cells: readonly string[]) => string;
   /** Number of columns that are left out. */
   hidden: number;
-  /** Whether any cell is cut short. */
   cuts: boolean;
 }
 

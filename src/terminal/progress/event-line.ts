@@ -8,7 +8,6 @@ import { changeText } from '../note-texts.js';
 import { waitText } from '../wait-text.js';
 import { days } from '../style.js';
 
-/** Shorter waits are not shown, in milliseconds. */
 const shortWaitMs = 5_000;
 
 /** An event as one line; null for events that only a live view shows. */

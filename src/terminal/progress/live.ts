@@ -18,7 +18,6 @@ export interface Progress {
   onEvent(event: SyncEvent): void;
   /** Prints a line of the command itself that stays on the screen. */
   note(text: string): void;
-  /** Leaves the screen in its final state. */
   end(): void;
 }
 
@@ -62,7 +61,6 @@ export function liveProgress({ stderr, raw, err }: Terminal): Progress {
   };
 }
 
-/** Draws a bar in place until a task ends. */
 export async function liveBar<T>(
   { raw, err }: Terminal,
   what: string,
@@ -95,13 +93,11 @@ interface JobState {
   rows: number;
 }
 
-/** The state after all events so far. */
 export interface ProgressState {
   jobs: ReadonlyMap<string, JobState>;
   /** Jobs still to be submitted, in the words of `plan`; empty if there are none. */
   toRun: string;
   account: AccountLimits | null;
-  /** Current work by account. */
   activity: ReadonlyMap<string, Activity>;
 }
 

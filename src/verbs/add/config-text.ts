@@ -5,7 +5,6 @@ import type { ProposedSplit } from './propose-splits.js';
 import type { ProposedWindow } from './params.js';
 import { mostParams } from '../../config/for-each-rule.js';
 
-/** The contents of a new job config. */
 export interface NewJob {
   name: string;
   source: string;
@@ -22,7 +21,6 @@ export interface NewJob {
   export?: 'csv';
 }
 
-/** The contents of a new config file. */
 export interface NewConfig {
   /** Address of the job API, or `embedded`. */
   url: string;
@@ -114,7 +112,6 @@ const indented = (text: string, indent: string) =>
     .split('\n')
     .map((line) => indent + line);
 
-/** The parameters that a job config may be divided by at once. */
 export const togetherAtMost = (splits: readonly ProposedSplit[]): readonly ProposedSplit[] =>
   splits.slice(0, mostParams);
 

@@ -80,7 +80,6 @@ export const init = defineCommand({
 });
 
 interface Answers extends JobAnswers, Omit<FileAnswers, keyof JobAnswers> {
-  /** The file to write. */
   file: string;
   source: string[] | undefined;
   destination: string | undefined;
@@ -158,7 +157,6 @@ async function composeJobs(answers: Answers, sources: readonly SourceDescription
 export interface NewService extends Pick<Config, 'connection' | 'destination'> {
   /** Name of the file with the key, beside the config; absent: a variable holds it. */
   keyFile?: string;
-  /** Writes that file. */
   writeKey?: () => Promise<void>;
 }
 

@@ -26,7 +26,6 @@ export type FileSettings = Partial<
   Omit<DatasetEntry, 'slug' | 'name' | 'description' | 'path' | 'date_column' | 'id_column' | 'text_columns'>
 >;
 
-/** What a file holds, and what headgate proposes for it. */
 export interface OwnFile {
   rows: number;
   columns: { name: string; type: string; missing: number; note: string | null }[];

@@ -97,7 +97,6 @@ async function mail(
 
 /** Names the host alone: the address may contain a secret. */
 class Undelivered extends Error {
-  /** Whether another try may succeed. */
   readonly mayPass: boolean;
 
   constructor(problem: string, mayPass: boolean) {

@@ -105,7 +105,6 @@ function shareLines({ shares = [] }: Plan, style: Style): string {
   return list(columns, fold(rows, 'lines', style), style);
 }
 
-/** What the run continues before it begins the plan. */
 function begunLines({ underWay }: PlanReport, style: Style): string[] {
   const lines = underWay.map(
     ({ job, slice, part, phase }) =>

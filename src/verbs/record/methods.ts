@@ -56,7 +56,6 @@ export function methods(
     .concat('\n');
 }
 
-/** What the data are, in a few sentences. */
 export function summary({ jobs, tables, service, idsOnly, at }: RecordFacts): string {
   const rows = sum(tables.map((table) => table.rows));
   const sources = [...new Set(jobs.map(({ config }) => `\`${config.source}\``))];
@@ -162,7 +161,6 @@ function markedText(live: readonly Load[], mark: Mark, what: string): string[] {
   return days.length === 0 ? [] : [`${what}: ${days.join(', ')}`];
 }
 
-/** What became of the rows of a table. */
 function historyTexts(table: string, { tables, histories }: RecordFacts): string[] {
   const columns = tables.find(({ name }) => name === table)?.columns ?? [];
   return [

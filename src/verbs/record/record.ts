@@ -26,7 +26,6 @@ export interface RecordOptions extends RecordScope {
 
 export interface RecordReport {
   folder: string;
-  /** Files with the rows of the tables. */
   tables: { table: string; path: string; rows: number; bytes: number }[];
   /** Stretches of days that the record lacks, or that are not proven to be complete. */
   gaps: number;

@@ -16,7 +16,6 @@ export interface RecordedTable {
   description: string | null;
   jobs: readonly JobConfig[];
   rows: number;
-  /** The recorded columns, in order. */
   columns: ColumnFacts[];
   /** The columns of the key; empty if there is none, or if some row has NULL in one. */
   key: string[];
@@ -40,7 +39,6 @@ export interface TableScope {
   isHistory: boolean;
 }
 
-/** Reads what a record says of a table. */
 export async function describeTable(scope: TableScope, signal: AbortSignal): Promise<RecordedTable> {
   const { config, table, jobs, idsOnly, isHistory } = scope;
   const { destination } = config;
@@ -82,7 +80,6 @@ export async function describeTable(scope: TableScope, signal: AbortSignal): Pro
   };
 }
 
-/** The rows that a table has of each load, by the load's id. */
 export async function rowsByLoad(
   { destination }: Config,
   { from }: RecordedTable,
@@ -111,14 +108,12 @@ export function loadsOf(config: Config, jobs: readonly JobConfig[], which = 'sup
 
 type KeyScope = Pick<TableScope, 'config' | 'jobs'>;
 
-/** Finds the column of a field, as the table names it. */
 function namesOf({ config, jobs }: KeyScope): (field: string) => string {
   const { capabilities } = destinations[config.destination.kind];
   const naming = { ...capabilities, columnNames: jobs[0]?.columnNames };
   return (field) => nameKey(columnName(field, new Set(), naming));
 }
 
-/** The columns of the key, as the table names them. */
 export function keyOf(scope: KeyScope, columns: readonly Pick<TypedColumn, 'name'>[]): string[] {
   const nameOf = namesOf(scope);
   return (scope.jobs[0]?.key ?? []).flatMap(
@@ -153,7 +148,6 @@ function orderOf(columns: readonly TypedColumn[], first: readonly string[]): str
   ].join(', ');
 }
 
-/** What job configs say of the columns, by name. */
 async function descriptions(
   { config, table }: TableScope,
   signal: AbortSignal,
@@ -191,16 +185,13 @@ export interface ColumnFacts {
   isLong: boolean;
 }
 
-/** How many of the most frequent values a codebook names. */
 const named = 5;
 
 /** With more different values than this, and than half of the rows, the most frequent ones say little. */
 const fewValues = 12;
 
-/** Digits that a spreadsheet keeps of a number. */
 const spreadsheetDigits = 15;
 
-/** What headgate's own columns say. */
 const ownTexts: Readonly<Record<string, string>> = {
   [own.loadIdColumn]: 'The load that the row came with: load_id in jobs.csv.',
   [own.validFromColumn]:
@@ -213,10 +204,8 @@ const ownTexts: Readonly<Record<string, string>> = {
 const isTime = (type: DuckDBType) => /^(DATE|TIME|TIMESTAMP)/.test(type.toString());
 
 interface DescribedColumns {
-  /** FROM item over the rows. */
   from: string;
   columns: readonly TypedColumn[];
-  /** Descriptions by column. */
   says: ReadonlyMap<string, string>;
   isHidden: (column: string) => boolean;
 }

@@ -22,7 +22,6 @@ type RecordedLoads = ReadonlyMap<string, ReadonlySet<string>>;
 export interface RecordCheck {
   /** How the record's files and what is loaded now differ from the record, one sentence each. */
   changes: string[];
-  /** Gaps that the record names. */
   gaps: number;
 }
 

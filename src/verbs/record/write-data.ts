@@ -29,7 +29,6 @@ export interface ListFile extends WrittenFile {
   primaryKey?: readonly string[];
 }
 
-/** A table's file. */
 export interface DataFile extends WrittenFile {
   table: RecordedTable;
   /** Unique name for programs. */

@@ -108,7 +108,6 @@ interface Wanted {
   caution?: string;
 }
 
-/** Shows what would be removed, and removes it after confirmation. */
 export async function removeConfirmed(
   remove: (dryRun: boolean) => Promise<RemovalReport>,
   { file, config, dryRun, yes, nothing, caution: also = '' }: Wanted,
@@ -188,7 +187,6 @@ function underWayText(job: string, phase: string, id: string | null): string {
   return `Job ${id} of ${job} has finished but is not loaded yet: its rows are deleted too.`;
 }
 
-/** The job configs to remove, in columns. */
 function lossList({ losses }: RemovalReport, style: Style): string {
   const rows = losses.map(({ job, table, rows: held, loads, days }) => [
     job,
@@ -200,7 +198,6 @@ function lossList({ losses }: RemovalReport, style: Style): string {
   return rows.length === 0 ? '' : list(['job', 'table', 'rows#', 'loads#', 'days!'], rows, style);
 }
 
-/** The final message of a removal. */
 function removedText(report: RemovalReport, file: string, style: Style, caution = ''): string {
   const begin = report.dryRun ? 'This would delete' : `${style.paint('green', '✓')} Deleted`;
   const table = report.losses.length > 1 ? lossList(report, style) : '';

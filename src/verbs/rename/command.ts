@@ -44,7 +44,6 @@ export const rename = defineCommand({
     }),
 });
 
-/** What moves, and what changes for existing queries. */
 function renameSentence(
   { from, to, table, loads, underWay, edits }: RenameReport,
   begin: string,

@@ -236,7 +236,6 @@ function runOnce(
   }).catch(onEnd);
 }
 
-/** What a run has loaded until somebody stopped it. */
 function loadedText(loads: readonly Load[], { jobs }: Config): string {
   const byTable = groupBy(loads, ({ job }) => jobs.find(({ name }) => name === job)?.table ?? job);
   const tables = [...byTable].map(

@@ -129,7 +129,6 @@ async function runOpened(
   };
 }
 
-/** A run that holds its share of the destination. */
 interface LockedRun {
   options: RunOptions;
   selected: ReadonlySet<string>;
@@ -246,7 +245,6 @@ async function partsOf(
   };
 }
 
-/** What became of the loaded rows of a table. */
 interface Hidden {
   table: string;
   isRewritten: boolean;

@@ -92,7 +92,6 @@ async function scheduledJobs(
   );
 }
 
-/** A job config with a schedule. */
 interface ScheduledJob {
   job: string;
   /** Cron line of five fields, or of six with seconds first. */

@@ -17,7 +17,6 @@ import { changeTexts } from '../../terminal/progress/event-line.js';
 import { type Style, fold, list, paragraphs, clockTime, duration } from '../../terminal/style.js';
 import { jobOf, groupBy } from '../../common/series.js';
 
-/** How many schema changes are listed. */
 const shownChanges = 10;
 
 /** What a run did, what is missing, and what to type next. `isQueryable`: whether `headgate sql` reads the rows. */
@@ -133,7 +132,6 @@ function otherDaysText(jobs: readonly JobReport[], style: Style): string {
   );
 }
 
-/** What became of rows that the table does not have. */
 const rowTexts: [
   of: 'rowsRejected' | 'rowsForgotten' | 'rowsShared' | 'rowsReplaced',
   text: (rows: number, style: Style) => string,
@@ -173,7 +171,6 @@ function keysText(jobs: readonly JobReport[], style: Style): string {
   return [...lines, ...loose].join('\n');
 }
 
-/** What days that were asked again had before. */
 function comparedText(jobs: readonly JobReport[], style: Style): string {
   const textOf = ({ rowsChanged: changed, rowsAppeared: appeared, rowsVanished: vanished }: JobReport) =>
     differenceText({ changed, appeared, vanished });

@@ -181,7 +181,6 @@ export async function complete(
 
 const historyFile = async () => join(userFolder('state'), 'sql-history');
 
-/** How many statements are kept. */
 const historySize = 1_000;
 
 /** Newest first; empty if there are none yet. */

@@ -115,7 +115,6 @@ async function withQuery<T>(
   return closing(await openFor(source, sql, terminal, writeTo), use);
 }
 
-/** Opens a query for a command and reports waits. */
 function openFor(source: SourceOfQuery, sql: string, terminal: Terminal, writeTo?: string): Promise<Query> {
   const onWait = (holder: string) => terminal.note(`Waiting for ${holder} to close the database…`);
   return openQuery(source, sql, { signal: terminal.signal, onWait, writeTo });
