@@ -26,10 +26,7 @@ export function commandOf(argv: readonly string[], commands: readonly Command[])
   return commands.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
 }
 
-/**
- * Completions of the last word, given all words after `headgate`. Empty if only the user can know the word, such as a
- * file name; the shell then offers files.
- */
+/** Completions of the last word; empty for what only the user knows: the shell then offers files. */
 export function completions(words: readonly string[], commands: readonly Command[]): string[] {
   const before = words.slice(0, -1);
   const current = words.at(-1) ?? '';

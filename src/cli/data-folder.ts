@@ -12,10 +12,7 @@ interface Flags {
 
 export const usualDataFolder = (): string => userFolder('data');
 
-/**
- * Administers the service of a data folder, whether or not the service runs. With `mayBeNew`, creates the folder if
- * needed.
- */
+/** Administers a service, whether or not it runs. `mayBeNew`: creates the folder if needed. */
 export async function administer<T>(
   flags: Flags,
   terminal: Pick<Terminal, 'env'>,

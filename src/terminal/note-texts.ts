@@ -11,10 +11,7 @@ import type { Proof } from '../plan/proof.js';
 const shown = 12;
 const shownValues = 3;
 
-/**
- * Every gap with its reason, those with the same reason together. If there are many, some are only counted. Empty if
- * there are none.
- */
+/** Gaps with the same reason together; of many, some are only counted. Empty if there are none. */
 export function gapLines(gaps: readonly Gap[], style: Style, title = plural(gaps.length, 'gap')): string {
   if (gaps.length === 0) return '';
   const { groups, rest } = placesOfGaps(gaps);

@@ -26,10 +26,7 @@ import { type Commands, commandsOf, plainInvocation } from '../common/typed-comm
 import { Warehouse } from '../query/warehouse.js';
 import { LiveStatus } from './live-status.js';
 
-/**
- * All pages, twice: for whoever `own` admits, and below another address for those who may only read. `renew` is called
- * before each.
- */
+/** All pages for whoever `own` admits, and for those who may only read; `renew` comes before each. */
 function coveragePages(
   parts: Omit<UiContext, 'base' | 'assets' | 'share'>,
   { own, share }: { own: Access; share: Access },

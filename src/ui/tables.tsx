@@ -238,10 +238,7 @@ interface HistogramProps {
   looked: number;
 }
 
-/**
- * Bars, with labels for the first and the last one, or for the most frequent value. Each opens its rows, also from the list
- * below.
- */
+/** Bars with the ends, or the most frequent value, as labels. Each opens its rows, as the list does. */
 const Histogram: FC<HistogramProps> = ({ ui, view, column, looked }) => {
   const { name } = column;
   const histogram = column.histogram.map(({ filters, ...point }) =>

@@ -23,9 +23,7 @@ export interface GridOptions {
 
 const gap = '  ';
 
-/**
- * Latin, Greek and Cyrillic letters and common marks, each one place wide. Checking this is much faster than measuring.
- */
+/** Letters and marks that are one place wide. Checking this is much faster than measuring. */
 const narrow = /^[\x20-\x7e\xa1-\xac\xae-\u02ff\u0370-\u0377\u0384-\u0482\u048a-\u052f\u2010-\u2027]*$/;
 
 const widthOf = (text: string) => (narrow.test(text) ? text.length : stringWidth(text));

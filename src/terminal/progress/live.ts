@@ -24,11 +24,7 @@ export interface Progress {
 /** How often countdowns are updated, in milliseconds. Until then they may show zero. */
 const tickMs = 1_000;
 
-/**
- * A few lines that are redrawn in place: one per job config, the current work, and what is left. Lasting messages such
- * as warnings scroll above them. listr2 does not fit: its tasks are promises in a fixed list, but this is a stream of
- * events.
- */
+/** Lines redrawn in place, with lasting messages above them. listr2 needs a fixed list of tasks. */
 export function liveProgress({ stderr, raw, err }: Terminal): Progress {
   const screen = createLogUpdate(raw.stderr);
   let state: ProgressState = emptyProgress;

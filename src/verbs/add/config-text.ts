@@ -66,9 +66,7 @@ function placeNote(place: string): string {
 export const entryLines = (entry: DatasetEntry): string[] =>
   indented(stringify(entry), '  ').map((line, at) => (at === 0 ? `- ${line.trimStart()}` : line));
 
-/**
- * A job config as an item of `jobs`, with the dash in the first column. With `explained`, has comments for newcomers.
- */
+/** An item of `jobs`, with the dash in the first column; `explained`: with comments for newcomers. */
 export function jobLines(
   { name, source, description, config, window, key, columns = {}, splits = [], export: format }: NewJob,
   explained: boolean,

@@ -100,9 +100,7 @@ export function dayProblem(text: string): string | null {
   return 'Enter a date as YYYY-MM-DD, today or yesterday.';
 }
 
-/**
- * Throws the mistakes of a config made from answers, without line numbers, because the user has not seen those lines.
- */
+/** Throws mistakes of a config from answers without line numbers: the user has not seen its lines. */
 export function refuseAnswers(error: unknown): never {
   if (!(error instanceof HeadgateErrors)) throw error;
   const [{ hint }] = error.errors as [HeadgateError];

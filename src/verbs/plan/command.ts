@@ -116,9 +116,7 @@ function begunLines({ underWay }: PlanReport, style: Style): string[] {
   );
 }
 
-/**
- * For a job config about which nothing is known, only the first job is shown, because the others depend on its rows.
- */
+/** Of a job config about which nothing is known, only the first job: the others depend on its rows. */
 function sliceRows({ plan, unknown }: PlanReport): string[][] {
   const isUnknown = new Set(unknown);
   const first = plan.slices.filter(
@@ -233,9 +231,7 @@ function jobsText({ plan, jobRange, unknown, rows, requests, nextProbe }: PlanRe
   );
 }
 
-/**
- * When the allowance will be used up before the work is done, and when a run with `--wait`, or the next run, continues.
- */
+/** When the allowance will be used up, and when a run with `--wait`, or the next run, continues. */
 function parkText(
   { whose, lacks }: { whose: string; lacks: Shortage | undefined },
   parksAt: number,

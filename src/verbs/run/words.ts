@@ -235,10 +235,7 @@ function afterRun({ outcome, jobs }: RunReport, style: Style, isQueryable: boole
 /** A job config with more values than this has one line for all of them. */
 const mostValues = 10;
 
-/**
- * A run's job configs: those with many values of `for_each` as one, followed by the values that lack something, which are one, too,
- * if they are many.
- */
+/** Job configs, many values of `for_each` as one, then those of them that lack something. */
 function jobLines({ jobs, gaps, suspects }: RunReport): JobReport[] {
   const troubled = new Set([...gaps, ...suspects].map(({ job }) => job));
   const isWhole = ({ job, rowsRejected, days }: JobReport) =>

@@ -35,9 +35,7 @@ export interface QueryOutput {
   maxRows: number | null;
 }
 
-/**
- * Runs one query and writes its result to the chosen target. Returns null, or an exit code, if stdout has the result.
- */
+/** Returns null, or an exit code, if stdout has the result. */
 export async function runQuery(
   source: SourceOfQuery,
   sql: string,
@@ -120,10 +118,7 @@ function openFor(source: SourceOfQuery, sql: string, terminal: Terminal, writeTo
   return openQuery(source, sql, { signal: terminal.signal, onWait, writeTo });
 }
 
-/**
- * Runs the statements of a text in order, each as a separate query, and stops at the first error. Results are printed
- * one after another, separated by empty lines unless they are JSON.
- */
+/** Runs statements in order and stops at the first error. Empty lines separate results but JSON. */
 export async function runScript(
   source: SourceOfQuery,
   text: string,
@@ -175,9 +170,7 @@ function placed(error: unknown, statement: Statement | undefined, label: string)
   });
 }
 
-/**
- * DuckDB's excerpt counts `LINE 2:` from the start of the statement. Corrects the number and keeps the caret in place.
- */
+/** DuckDB counts `LINE 2:` from the start of the statement. Keeps the caret in place. */
 function moved(excerpt: string, by: number): string {
   const [, number = ''] = /^LINE (\d+):/m.exec(excerpt) ?? [];
   if (number === '') return excerpt;
@@ -234,10 +227,7 @@ interface Open {
   text: string;
 }
 
-/**
- * Writes a document around its members. If they fail, the document ends with the error, and the error's exit code is
- * returned.
- */
+/** If the members fail, the document ends with the error, whose exit code is returned. */
 async function writeDocument(
   { head, tail }: ReturnType<typeof streamedEnvelope>,
   members: (open: Open) => Chunks,

@@ -137,9 +137,7 @@ export function statusText(
   ]);
 }
 
-/**
- * How many days are loaded of each value of a job config with `for_each`, and, if they are many, of each job config without.
- */
+/** Days of each value of `for_each` and, if there are many, of each other job config. */
 function progressTexts({ plan, suspects }: StatusReport, hasMany: boolean, style: Style): string[] {
   const rows = plan.progress.flatMap(({ job: name, days: held }) => {
     const { job, value } = seriesOf(name);
