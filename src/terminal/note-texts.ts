@@ -102,3 +102,7 @@ export function nextText(commands: readonly string[], style: Style): string {
   if (commands.length === 0) return '';
   return `Next: ${commands.map(style.command).join('\n      ')}`;
 }
+
+/** `up to 8 jobs for at most 1,000 rows` */
+export const probeCostText = ({ jobs, rows }: { jobs: number; rows: number | null }): string =>
+  `up to ${plural(jobs, 'job')}${rows === null ? '' : ` for at most ${plural(rows, 'row')}`}`;

@@ -12,11 +12,7 @@ import type { Plan, PlannedSlice } from '../plan/plan.js';
 import type { PlanReport } from '../verbs/plan/plan.js';
 import { sliceText } from './coverage-card.js';
 
-export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: number }> = ({
-  run,
-  status,
-  now,
-}) => (
+export const RunCard: FC<{ run: RunRecord | null; status: StatusReport }> = ({ run, status }) => (
   <Card id="under-way" title={runHeadings.underWay}>
     {run === null ? (
       // For a run on another machine, whose progress is recorded there.
@@ -24,21 +20,15 @@ export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: num
         <TypableText text={status.summary} />
       </p>
     ) : (
-      <Progress
-        progress={progressOf({ ...run, rows: rowsOf(run, status.loads) }, status, now)}
-        status={status}
-        now={now}
-      />
+      <Progress run={run} status={status} />
     )}
     <UnderWay status={status} />
   </Card>
 );
 
-const Progress: FC<{ progress: RunProgress; status: StatusReport; now: number }> = ({
-  progress,
-  status,
-  now,
-}) => {
+const Progress: FC<{ run: RunRecord; status: StatusReport }> = ({ run, status }) => {
+  const now = Date.now();
+  const progress = progressOf({ ...run, rows: rowsOf(run, status.loads) }, status, now);
   const { done, inAll, elapsedMs, rows, rate, endsAt } = progress;
   const parked = status.parkedUntil !== null && status.parkedUntil > now ? status.parkedUntil : null;
   const facts: (readonly [string, Child])[] = [

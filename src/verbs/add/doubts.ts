@@ -6,22 +6,7 @@ import type { Layout } from '../../service/sources/dataset/layout.js';
 import { openFile } from '../../service/sources/dataset/open-file.js';
 
 /** Words that programs write where there is no value. */
-const emptyWords = [
-  'NA',
-  'N/A',
-  'n/a',
-  '#N/A',
-  'NULL',
-  'null',
-  '\\N',
-  'None',
-  'NaN',
-  'nan',
-  '<NA>',
-  '(null)',
-  '.',
-  '-',
-];
+const emptyWords = String.raw`NA N/A n/a #N/A NULL null \N None NaN nan <NA> (null) . -`.split(' ');
 
 export async function missingWords({ path, relation, reading, found }: Layout): Promise<string[]> {
   const texts = found.filter(({ column }) => /^(VARCHAR|JSON)$/.test(column.type)).slice(0, 64);

@@ -20,14 +20,6 @@ import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/s
 import { version } from '../../common/version.js';
 import type { DestinationConfig } from '../../load/destination-config.js';
 
-/** What an assistant is served. */
-interface Served {
-  file: string;
-  terminal: Terminal;
-  turns: Turns;
-  isServer: boolean;
-}
-
 const [usualRows, mostRows] = [100, 1_000];
 const [usualSeconds, mostSeconds] = [30, 300];
 
@@ -48,7 +40,13 @@ function result(answer: object): CallToolResult {
   return { structuredContent, content: [{ type: 'text', text: jsonText(structuredContent) }] };
 }
 
-function addTools(server: McpServer, { file, terminal, turns, isServer }: Served): void {
+function addTools(
+  server: McpServer,
+  file: string,
+  terminal: Terminal,
+  turns: Turns,
+  isServer: boolean,
+): void {
   function tool<S extends z.ZodRawShape>(
     name: string,
     description: string,
@@ -202,7 +200,7 @@ export async function serveMcp(file: string, source: DestinationConfig, terminal
     `The ledger is in ${ledger}: a row's _load_id is a load_id of ${ledger}.loads.`;
   const connect = () => {
     const server = new McpServer({ name: 'headgate', version }, { instructions });
-    addTools(server, { file, terminal, turns, isServer });
+    addTools(server, file, terminal, turns, isServer);
     return server;
   };
   const onerror = ({ message }: Error) => terminal.note(`MCP: ${message}`);

@@ -51,12 +51,7 @@ export async function describeTable(scope: TableScope, signal: AbortSignal): Pro
   const recorded = idsOnly
     ? own.filter(({ name }) => names.includes(name))
     : [...own, ...all.filter(({ name }) => name === loadIdColumn)];
-  const says = await descriptions(scope, signal);
-  const { rows, columns } = await columnFacts(
-    destination,
-    { from, columns: recorded, says, isHidden: hiddenIn(scope) },
-    signal,
-  );
+  const { rows, columns } = await columnFacts(scope, from, recorded, signal);
   const isKeyed = names.every((name) => columns.find((column) => column.name === name)?.nulls === 0);
   const rowsOf = (selected: readonly TypedColumn[], order: readonly string[]) =>
     `SELECT ${selected.map(({ name }) => quoteName(name)).join(', ')} FROM ${from} ORDER BY ${orderOf(all, order)}`;
@@ -203,19 +198,15 @@ const ownTexts: Readonly<Record<string, string>> = {
 
 const isTime = (type: DuckDBType) => /^(DATE|TIME|TIMESTAMP)/.test(type.toString());
 
-interface DescribedColumns {
-  from: string;
-  columns: readonly TypedColumn[];
-  says: ReadonlyMap<string, string>;
-  isHidden: (column: string) => boolean;
-}
-
 /** Reads the facts of columns. The SQL is valid in DuckDB and on a server. */
 async function columnFacts(
-  source: SourceOfQuery,
-  { from, columns, says, isHidden }: DescribedColumns,
+  scope: TableScope,
+  from: string,
+  columns: readonly TypedColumn[],
   signal: AbortSignal,
 ): Promise<{ rows: number; columns: ColumnFacts[] }> {
+  const source = scope.config.destination;
+  const [says, isHidden] = [await descriptions(scope, signal), hiddenIn(scope)];
   const counts = columns.flatMap(({ name, type }) => {
     const ref = quoteName(name);
     const text = `CAST(${ref} AS VARCHAR)`;

@@ -74,31 +74,11 @@ export const run = defineCommand({
     ['run --accounts first,second', 'with two of the accounts under connection.accounts'],
     ['run --select posts --refetch 2026-01-01..2026-01-07', 'one week of one job config again'],
   ],
-  run(
-    {
-      config: file,
-      select,
-      accounts,
-      wait,
-      patience,
-      strict,
-      revisit,
-      watch: watching,
-      refetch,
-      'full-refresh': fullRefresh,
-      retype,
-      yes,
-    },
-    terminal,
-  ) {
+  run({ config: file, watch: watching, ...flags }, terminal) {
+    const { select, wait, strict, revisit, retype = false, accounts, patience, refetch, yes: reload } = flags;
     const options: RunOptions = {
-      select,
-      wait,
-      strict,
-      revisit,
-      reload: yes,
-      fullRefresh: fullRefresh ?? false,
-      retype: retype ?? false,
+      ...{ select, wait, strict, revisit, retype, reload },
+      fullRefresh: flags['full-refresh'] ?? false,
       accounts: accounts?.split(',').map((name) => name.trim()),
       patienceMs: patience === undefined ? undefined : parseDurationOption('--patience', patience),
       standBy: watching ?? false,
@@ -178,6 +158,7 @@ async function finished(
     await callOnFinish(opened, { ...envelope('run', ended), loads }, ended.exitCode ?? 0, terminal);
     return ended;
   } catch (error) {
+    if (terminal.signal.aborted) terminal.note(loadedText(loads, opened.config));
     const ending = endingError(error, terminal.signal);
     await alerting;
     await callOnFinish(opened, { ...errorEnvelope('run', ending), loads }, ending.exitCode, terminal);
@@ -211,11 +192,6 @@ function runOnce(
   onEvent: OnEvent,
 ): Promise<RunReport> {
   const { signal } = terminal;
-  const loads: Load[] = [];
-  const onEnd = (error: unknown) => {
-    if (signal.aborted) terminal.note(loadedText(loads, opened.config));
-    throw error;
-  };
   return withProgress(terminal, async (progress) => {
     // A clean stop may take a moment, so an interrupt is confirmed at once.
     const confirm = () => {
@@ -227,13 +203,12 @@ function runOnce(
       const verb = await import('./run.js');
       return await verb.run(opened, options, signal, (event) => {
         onEvent(event);
-        if (event.type === 'committed') loads.push(...event.loads);
         progress.onEvent(event);
       });
     } finally {
       signal.removeEventListener('abort', confirm);
     }
-  }).catch(onEnd);
+  });
 }
 
 function loadedText(loads: readonly Load[], { jobs }: Config): string {
