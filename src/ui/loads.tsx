@@ -12,7 +12,7 @@ import { Head, State, Table, Time, Pager, RowCount, Card, Crumbs, Facts } from '
 import { runHeadings } from '../sync/run-words.js';
 import { viewPath } from './table-view.js';
 import { Cli, NothingYet, refreshMs, type UiContext, UiPage } from './frame.js';
-import { plural, shellWord, count } from '../common/words.js';
+import { plural, shellWord, count, texts } from '../common/words.js';
 import { quoteText } from '../duckdb/sql.js';
 import { duration } from '../pages/words.js';
 import { sliceText } from './coverage-card.js';
@@ -268,16 +268,16 @@ function sharesText(load: Load): string {
   const { dataCount, rowsLoaded, rowsRejected, rowsMissing = 0, complete, supersededBy } = load;
   const shared = rowsLoaded - rowsInTable(load);
   const forgotten = rowsForgotten(load);
-  return [
+  return texts([
     `of ${count(dataCount)} that the job returned`,
-    ...(rowsRejected > 0 ? [`${count(rowsRejected)} rejected`] : []),
-    ...(forgotten > 0 ? [`${count(forgotten)} forgotten`] : []),
-    ...(rowsMissing > 0 ? [`${count(rowsMissing)} deleted since by another program`] : []),
-    ...(shared > 0 && supersededBy === null
-      ? [`${count(shared)} in the table as rows of other loads, which have the same keys`]
-      : []),
-    ...(complete ? [] : ['the most that it could return: more may exist']),
-  ].join(', ');
+    rowsRejected > 0 && `${count(rowsRejected)} rejected`,
+    forgotten > 0 && `${count(forgotten)} forgotten`,
+    rowsMissing > 0 && `${count(rowsMissing)} deleted since by another program`,
+    shared > 0 &&
+      supersededBy === null &&
+      `${count(shared)} in the table as rows of other loads, which have the same keys`,
+    !complete && 'the most that it could return: more may exist',
+  ]).join(', ');
 }
 
 function factsOf(ui: UiContext, load: Load, changes: readonly SchemaChange[]): (readonly [string, Child])[] {

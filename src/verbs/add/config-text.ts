@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { texts } from '../../common/words.js';
 import type { DatasetEntry } from '../../contract/dataset.js';
 import type { DestinationKind } from '../../load/destination-config.js';
 import type { ProposedSplit } from './propose-splits.js';
@@ -72,33 +73,31 @@ export function jobLines(
   explained: boolean,
 ): string[] {
   const note = (text: string) => (explained ? ` # ${text}` : '');
-  return [
+  return texts([
     `- name: ${stringify(name).trim()}${note('also the name of the table')}`,
     `  source: ${stringify(source).trim()}`,
     ...(description === undefined ? [] : indented(stringify({ description }, { lineWidth: 100 }), '  ')),
     ...(Object.keys(config).length === 0 ? [] : ['  config:', ...indented(stringify(config), '    ')]),
-    ...(format === undefined ? [] : [`  export: ${format}`]),
-    ...(key === undefined
-      ? []
-      : [
-          `  key: [${key.map((column) => stringify(column).trim()).join(', ')}]${note('a row with the same value replaces the earlier one')}`,
-        ]),
+    format && `  export: ${format}`,
+    key &&
+      `  key: [${key.map((column) => stringify(column).trim()).join(', ')}]${note('a row with the same value replaces the earlier one')}`,
     ...(Object.keys(columns).length === 0
       ? []
       : ['  columns:', ...indented(stringify(columns, { lineWidth: 0 }), '    ')]),
     ...(window === null ? [] : windowLines(window, note)),
-    ...(splits.length === 0
-      ? []
-      : [`  # ${splitByLine(splits)}${note('for days with more rows than one job may return')}`]),
-  ];
+    splits.length > 0 &&
+      `  # ${splitByLine(splits)}${note('for days with more rows than one job may return')}`,
+  ]);
 }
 
 function windowLines({ from, to, dateColumn }: ProposedWindow, note: (text: string) => string): string[] {
-  const column =
-    dateColumn === null
-      ? []
-      : [`    ${dateColumnLine(dateColumn)}${note("the column with a row's day, for counting rows by day")}`];
-  return ['  window:', `    from: ${from}`, `    to: ${to}${note('a date, today or yesterday')}`, ...column];
+  return texts([
+    '  window:',
+    `    from: ${from}`,
+    `    to: ${to}${note('a date, today or yesterday')}`,
+    dateColumn !== null &&
+      `    ${dateColumnLine(dateColumn)}${note("the column with a row's day, for counting rows by day")}`,
+  ]);
 }
 
 /** `date_column: posted_at` */

@@ -10,6 +10,7 @@ import {
   shellWord,
   shortPath,
   sum,
+  texts,
 } from '../../common/words.js';
 import { leftOfEach, refusedText } from '../../terminal/account-text.js';
 import { gapLines, nextText, proofLines, revisitLines, suspectLines } from '../../terminal/note-texts.js';
@@ -115,16 +116,12 @@ function otherDaysText(jobs: readonly JobReport[], style: Style): string {
     if (otherDays === null) return [];
     const { column, outside, far, withoutDay } = otherDays;
     const away = far === 0 ? 'all of them one day off' : `${count(far)} of them more than one day off`;
-    return [
-      ...(outside === 0
-        ? []
-        : [
-            `${job}: ${count(outside)} of ${plural(rowsLoaded, 'row')} belong to days that were not requested, ${away}.`,
-          ]),
-      ...(withoutDay === 0
-        ? []
-        : [`${job}: ${count(withoutDay)} of ${plural(rowsLoaded, 'row')} without a day in ${column}.`]),
-    ];
+    return texts([
+      outside > 0 &&
+        `${job}: ${count(outside)} of ${plural(rowsLoaded, 'row')} belong to days that were not requested, ${away}.`,
+      withoutDay > 0 &&
+        `${job}: ${count(withoutDay)} of ${plural(rowsLoaded, 'row')} without a day in ${column}.`,
+    ]);
   });
   if (lines.length === 0) return '';
   return ['Rows outside the requested days:', ...lines.map((line) => style.wrap(`  ${line}`, '    '))].join(
