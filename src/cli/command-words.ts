@@ -11,7 +11,6 @@ export const groupSummaries: Record<string, string> = {
   'service job': 'Jobs of accounts',
 };
 
-/** The words of a command line that are not flags. */
 export const wordsOf = (argv: readonly string[]) => argv.filter((word) => !word.startsWith('-'));
 
 /** The group of commands that a command line begins with; empty if none. */
@@ -27,10 +26,7 @@ export function commandOf(argv: readonly string[], commands: readonly Command[])
   return commands.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
 }
 
-/**
- * Completions of the last word, given all words after `headgate`. Empty if only the user can know the word, such as a
- * file name; the shell then offers files.
- */
+/** Completions of the last word; empty for what only the user knows: the shell then offers files. */
 export function completions(words: readonly string[], commands: readonly Command[]): string[] {
   const before = words.slice(0, -1);
   const current = words.at(-1) ?? '';

@@ -10,13 +10,9 @@ interface Flags {
   data: string | undefined;
 }
 
-/** Default data folder of `headgate serve`. */
 export const usualDataFolder = (): string => userFolder('data');
 
-/**
- * Administers the service of a data folder, whether or not the service runs. With `mayBeNew`, creates the folder if
- * needed.
- */
+/** Administers a service, whether or not it runs. `mayBeNew`: creates the folder if needed. */
 export async function administer<T>(
   flags: Flags,
   terminal: Pick<Terminal, 'env'>,

@@ -46,10 +46,7 @@ function plainWords(argv: readonly string[]): string[] {
   return words.toSpliced(end, 1);
 }
 
-/**
- * Refuses values that no command expects. yargs makes an array of a flag that was given twice, and `false` of a flag
- * with a value that was given as --no-….
- */
+/** yargs makes an array of a flag that was given twice, and `false` of --no-… for one with a value. */
 function refuseUnexpected(command: Command, args: Record<string, unknown>): void {
   for (const [name, { array, type }] of Object.entries<Options>({ ...globalOptions, ...command.options })) {
     const value = args[name];

@@ -18,6 +18,10 @@ export function listed(names: readonly string[]): string {
 
 const mostNamed = 3;
 
+/** The texts of a list. A condition before one, as in `isNew && text`, leaves it out. */
+export const texts = (each: readonly (string | false | undefined)[]): string[] =>
+  each.filter((text) => typeof text === 'string');
+
 /** A text as the start of a sentence. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -19,7 +19,6 @@ export interface Answer {
   toArrow(): Promise<Table>;
 }
 
-/** Formats for programs. */
 type DataFormat = Exclude<StreamFormat, 'table' | 'line'>;
 
 export interface AnswerOptions {

@@ -11,34 +11,14 @@ import {
 import { quoteName, quoteText } from '../duckdb/sql.js';
 
 /** Whether a type is numeric. Tables align such values to the right, and CSV never quotes them. */
-export function isNumeric({ typeId }: DuckDBType): boolean {
-  return isExactNumber(typeId) || typeId === Id.FLOAT || typeId === Id.DOUBLE;
-}
+export const isNumeric = (type: DuckDBType): boolean => isExactNumber(type) || is(type, /^(FLOAT|DOUBLE)$/);
 
-const integers: readonly Id[] = [
-  Id.TINYINT,
-  Id.SMALLINT,
-  Id.INTEGER,
-  Id.BIGINT,
-  Id.UTINYINT,
-  Id.USMALLINT,
-  Id.UINTEGER,
-  Id.UBIGINT,
-];
-
-const exactNumbers: ReadonlySet<Id> = new Set([...integers, Id.HUGEINT, Id.UHUGEINT, Id.BIGNUM, Id.DECIMAL]);
-
-const isExactNumber = (typeId: Id) => exactNumbers.has(typeId);
-
-const instants: ReadonlySet<Id> = new Set([
-  Id.TIMESTAMP,
-  Id.TIMESTAMP_S,
-  Id.TIMESTAMP_MS,
-  Id.TIMESTAMP_NS,
-  Id.TIMESTAMP_TZ,
-]);
-
-const nested: ReadonlySet<Id> = new Set([Id.LIST, Id.STRUCT, Id.MAP, Id.ARRAY, Id.UNION, Id.VARIANT]);
+const is = ({ typeId }: DuckDBType, names: RegExp) => names.test(Id[typeId]);
+const integers = /^U?(TINYINT|SMALLINT|INTEGER|BIGINT)$/;
+const isExactNumber = (type: DuckDBType) => is(type, integers) || is(type, /^(U?HUGEINT|BIGNUM|DECIMAL)$/);
+const isInstant = (type: DuckDBType) => is(type, /^TIMESTAMP(_|$)/);
+const nested = /^(LIST|STRUCT|MAP|ARRAY|UNION|VARIANT)$/;
+const kept = /^(BOOLEAN|FLOAT|DOUBLE|DECIMAL|VARCHAR|BLOB|DATE|TIME|TIMESTAMP(_TZ|_NS)?)$/;
 
 const isJson = (type: DuckDBType) => type.alias === 'JSON';
 
@@ -58,8 +38,8 @@ function digits(type: DuckDBType, ref: string): string {
 
 /** SQL for the text of a value for people and CSV; NULL stays NULL. Nested values are JSON. */
 export function plainText(type: DuckDBType, ref: string): string {
-  if (nested.has(type.typeId)) return jsonText(type, ref);
-  if (instants.has(type.typeId)) return isoText(type, ref);
+  if (is(type, nested)) return jsonText(type, ref);
+  if (isInstant(type)) return isoText(type, ref);
   return digits(type, ref);
 }
 
@@ -71,12 +51,12 @@ export function jsonText(type: DuckDBType, ref: string, depth = 0): string {
   const { typeId } = type;
   // In valid JSON a line break is only a blank between tokens, so NDJSON may drop it.
   if (isJson(type)) return `translate(CAST(${ref} AS VARCHAR), chr(10) || chr(13), '  ')`;
-  if (isExactNumber(typeId) || typeId === Id.BOOLEAN) return digits(type, ref);
+  if (isExactNumber(type) || typeId === Id.BOOLEAN) return digits(type, ref);
   if (typeId === Id.FLOAT || typeId === Id.DOUBLE) {
     const text = `CAST(${ref} AS VARCHAR)`;
     return `CASE WHEN isfinite(${ref}) THEN ${text} ELSE '"' || ${text} || '"' END`;
   }
-  if (instants.has(typeId)) return `'"' || ${isoText(type, ref)} || '"'`;
+  if (isInstant(type)) return `'"' || ${isoText(type, ref)} || '"'`;
   if (typeId === Id.LIST || typeId === Id.ARRAY) {
     return listJson(type.valueType, ref, depth);
   }
@@ -140,26 +120,10 @@ export function exchangeType(type: DuckDBType): DuckDBType {
       return new DuckDBStructType(entryNames, entryTypes.map(exchangeType));
     }
     default:
-      return kept.has(type.typeId) ? type : VARCHAR;
+      return is(type, kept) || is(type, integers) ? type : VARCHAR;
   }
 }
 
-const kept: ReadonlySet<Id> = new Set([
-  ...integers,
-  Id.BOOLEAN,
-  Id.FLOAT,
-  Id.DOUBLE,
-  Id.DECIMAL,
-  Id.VARCHAR,
-  Id.BLOB,
-  Id.DATE,
-  Id.TIME,
-  Id.TIMESTAMP,
-  Id.TIMESTAMP_TZ,
-  Id.TIMESTAMP_NS,
-]);
-
-/** SQL that selects a column in its exchange type. */
 export function exchangeSql(name: string, type: DuckDBType, ref: string): string {
   const target = exchangeType(type);
   return `${target === type ? ref : `CAST(${ref} AS ${target.toString()})`} AS ${quoteName(name)}`;

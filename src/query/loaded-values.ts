@@ -6,7 +6,6 @@ import { quoteName, isNamed, quoteText } from '../duckdb/sql.js';
 import { destinations } from '../destinations.js';
 import { columnName, type ColumnNames, nameKey } from '../load/column-names.js';
 
-/** How many loads of a job config are checked. */
 const loadsLookedAt = 10;
 
 /** How many rows of the table are checked if a server would have to send all of them. */
@@ -15,7 +14,6 @@ const sampleRows = 100_000;
 /** Types of columns that may contain a row's day, the most likely first. */
 const types = ['DATE', 'TIMESTAMPTZ', 'TIMESTAMP', 'VARCHAR'];
 
-/** A job config with a window. */
 interface Counted {
   name: string;
   table: string;

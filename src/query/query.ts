@@ -122,7 +122,6 @@ class Workspace {
     }
   }
 
-  /** Runs a further step of a reading. */
   step<T>(step: () => Promise<T>): Promise<T> {
     const running = guarded(this.#options.signal, step);
     this.#step = running.catch(() => undefined);
@@ -256,7 +255,6 @@ async function isWholeTable(connection: DuckDBConnection, query: string): Promis
   return isStar && node?.from_table?.type === 'BASE_TABLE' && node.cte_map?.map.length === 0;
 }
 
-/** The parts of DuckDB's parse tree that are used here. */
 interface ParsedQuery {
   statements?: {
     node: {

@@ -46,7 +46,6 @@ export function scanStatement(text: string): { text: string; ended: boolean } {
   };
 }
 
-/** The statements of a text, in order. */
 export const splitStatements = (text: string): Statement[] =>
   placesIn(text).places.map(({ from, to }) => ({
     text: text.slice(from, to),

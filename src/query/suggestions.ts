@@ -14,10 +14,7 @@ const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text) && !/^"?(!__|__inter
 
 const isLoadId = ({ text }: Suggestion) => text.trim() === loadIdColumn;
 
-/**
- * Possible continuations of an unfinished query, best first and `_load_id` last: keywords, tables, columns and
- * functions.
- */
+/** Continuations of an unfinished query, best first and `_load_id` last. */
 export async function suggestions(
   source: SourceOfQuery,
   line: string,

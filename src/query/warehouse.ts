@@ -36,7 +36,6 @@ export interface ResultSet {
   columns: ResultColumn[];
   /** Texts as on the command line; null is NULL. */
   rows: (string | null)[][];
-  /** Whether there were more rows than requested. */
   more: boolean;
   /** Whether a text is cut. It ends with `…` then. */
   cut: boolean;

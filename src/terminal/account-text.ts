@@ -38,7 +38,6 @@ export function accountsText(asked: readonly AskedAccount[], style: Style): stri
   );
 }
 
-/** What is left of each account, if there are several. */
 export function leftOfEach(accounts: readonly { name: string; limits: AccountLimits | null }[]): string {
   const known = accounts.flatMap(({ name, limits }) =>
     limits === null ? [] : [`${name} ${allowanceText(limits)}`],

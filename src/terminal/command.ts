@@ -51,21 +51,9 @@ interface Definition<P extends Declared, O extends Declared>
 }
 
 /** Connects the types of a command's flags to the arguments of its `run`. yargs has checked them before. */
-export function defineCommand<P extends Declared, O extends Declared>({
-  run,
-  positionals = '',
-  arguments: positional,
-  options,
-  ...rest
-}: Definition<P, O>): Command {
-  return {
-    ...rest,
-    positionals,
-    arguments: (positional ?? {}) as Record<string, PositionalOptions>,
-    options: options ?? {},
-    run: (args, terminal) => run(args as InferredOptionTypes<P> & InferredOptionTypes<O>, terminal),
-  };
-}
+export const defineCommand = <P extends Declared, O extends Declared>(
+  definition: Definition<P, O>,
+): Command => ({ positionals: '', arguments: {}, options: {}, ...definition }) as unknown as Command;
 
 /** Opens everything behind a config file while `use` runs. Loaded late, because `--help` needs none of it. */
 export async function withOpened<T>(
@@ -78,7 +66,6 @@ export async function withOpened<T>(
   return closing(open(config, { onWait: noteWaits(terminal) }), use);
 }
 
-/** Reaches the accounts of a config while `use` runs. */
 export async function withConnection<T>(
   config: Pick<Config, 'connection' | 'destination'>,
   terminal: Terminal,
@@ -139,7 +126,6 @@ export async function withApiOf<T>(
   return withApi(await readConnection(file, terminal), terminal, use);
 }
 
-/** Shorter waits are not reported, in milliseconds. */
 const shortWaitMs = 2_000;
 
 export function noteWaits(terminal: Terminal): OnWait {

@@ -11,10 +11,7 @@ import type { Proof } from '../plan/proof.js';
 const shown = 12;
 const shownValues = 3;
 
-/**
- * Every gap with its reason, those with the same reason together. If there are many, some are only counted. Empty if
- * there are none.
- */
+/** Gaps with the same reason together; of many, some are only counted. Empty if there are none. */
 export function gapLines(gaps: readonly Gap[], style: Style, title = plural(gaps.length, 'gap')): string {
   if (gaps.length === 0) return '';
   const { groups, rest } = placesOfGaps(gaps);
@@ -26,7 +23,6 @@ export function gapLines(gaps: readonly Gap[], style: Style, title = plural(gaps
   return [`${title}:`, ...lines, ...others].join('\n');
 }
 
-/** Days that are loaded and that a person has to check. */
 export const suspectLines = (suspects: readonly Gap[], style: Style): string =>
   gapLines(suspects, style, 'Days to check');
 
@@ -106,3 +102,7 @@ export function nextText(commands: readonly string[], style: Style): string {
   if (commands.length === 0) return '';
   return `Next: ${commands.map(style.command).join('\n      ')}`;
 }
+
+/** `up to 8 jobs for at most 1,000 rows` */
+export const probeCostText = ({ jobs, rows }: { jobs: number; rows: number | null }): string =>
+  `up to ${plural(jobs, 'job')}${rows === null ? '' : ` for at most ${plural(rows, 'row')}`}`;

@@ -3,30 +3,23 @@ import { parseDays, parseDuration } from '../config/duration.js';
 import { usageError } from '../common/errors.js';
 import { parseDay, type Slice } from '../days/day.js';
 
-/** A flag that takes a text. */
 export const textFlag = (describe: string) => ({ type: 'string', requiresArg: true, describe }) as const;
 
 /** The same for a flag that may be given several times, with one text each. */
 export const textsFlag = (describe: string) =>
   ({ type: 'string', array: true, nargs: 1, requiresArg: true, describe }) as const;
 
-/** A flag that takes one of a few words. */
 export const wordFlag = <const T extends readonly string[]>(choices: T, describe: string) =>
   ({ choices, requiresArg: true, describe }) as const;
 
-/** A flag that takes a number. */
 export const numberFlag = (describe: string) => ({ type: 'number', requiresArg: true, describe }) as const;
 
-/** A flag that is off unless it is given. */
 export const switchFlag = (describe: string) => ({ type: 'boolean', default: false, describe }) as const;
 
-/** A text that a command cannot do without. */
 export const neededText = (describe: string) => ({ type: 'string', demandOption: true, describe }) as const;
 
-/** The config file that is used if none is named. */
 export const defaultConfig = 'headgate.yaml';
 
-/** Positional argument that names the config file. */
 export const configArgument = {
   config: { type: 'string', describe: 'Config file', default: defaultConfig },
 } as const;
@@ -38,7 +31,6 @@ export const configOption = {
   ),
 } as const;
 
-/** Flags of every command. */
 export const globalOptions = {
   json: { type: 'boolean', describe: 'Print one JSON document, also for errors' },
   quiet: { type: 'boolean', describe: 'Print only data and errors' },
@@ -47,30 +39,25 @@ export const globalOptions = {
   'log-format': { ...wordFlag(['text', 'json'], 'Progress on stderr'), default: 'text' },
 } as const satisfies Record<string, Options>;
 
-/** Flag that names job configs. */
 export const selectOption = {
   // It takes a single name, so that the config file may follow it.
   select: textsFlag('Only job configs of this name; may be repeated'),
 } as const;
 
-/** Flag that avoids all requests to the service. */
 export const offlineOption = {
   offline: switchFlag('Do not ask the service for the allowance'),
 } as const;
 
-/** Flags of commands that change what is already loaded. */
 export const confirmOptions = {
   'dry-run': switchFlag('Only show what would happen'),
   yes: switchFlag('Do it without asking'),
 } as const;
 
-/** Flags that choose the service. */
 export const serviceOptions = {
   config: textFlag('Config file of the service'),
   data: textFlag("Data folder of the service (default: the user's data folder)"),
 } as const;
 
-/** Positional argument that names an account of the service. */
 export const emailArgument = {
   email: neededText('Email address of the account'),
 } as const;

@@ -17,7 +17,6 @@ import { closing } from '../common/closing.js';
 
 type Chunks = AsyncIterable<string | Uint8Array>;
 
-/** The target that `--output` names. */
 export interface Output {
   /** The path as typed. */
   name: string;
@@ -30,10 +29,7 @@ export interface Output {
 /** Whether a file is to be compressed, such as `rows.csv.gz`. */
 export const isGzip = (name: string): boolean => /\.\w+\.gz$/i.test(name);
 
-/**
- * The format by a file's extension. Pipes and devices have none and get the format of stdout. Throws `usage` for an
- * extension that headgate cannot write.
- */
+/** Pipes and devices get the format of stdout. Throws `usage` for an unknown extension. */
 export async function formatOfFile<F extends string>(
   name: string,
   formats: Readonly<Record<string, F>>,

@@ -36,7 +36,6 @@ export function onScreen(text: string): string {
 
 const plain = (text: string) => printable(text, (char) => (char === '\n' || char === '\t' ? char : '·'));
 
-/** Width of a terminal that does not report one. */
 const defaultWidth = 80;
 
 export function makeStyle(
@@ -118,7 +117,6 @@ function broken(row: readonly string[], width: number): string[][] {
   return [[...before, first], ...rest.map((line) => [...before.map(() => ''), line])];
 }
 
-/** How many rows of a long list a terminal shows. */
 const keep = 20;
 
 /** On a terminal, replaces the middle of a long list by one line that says how many rows it stands for. */

@@ -25,14 +25,12 @@ const bins = 20;
 const frequent = 12;
 const maxColumns = 100;
 
-/** With more rows than this, only a sample is read. */
 export const sampleRows = 500_000;
 
 /** In a table with more rows than this, only columns of few distinct values have them counted. */
 const countedRows = 100_000;
 const countedValues = 1_000;
 
-/** Statistics of the columns of a view with `rows` rows. */
 export async function tableStats(
   warehouse: Warehouse,
   view: View,

@@ -32,7 +32,6 @@ function shownDays(
 
 interface DayCalendarProps {
   window: WindowDays;
-  /** Address of the same page for another year. */
   href: (year: string) => string;
   year: string;
 }

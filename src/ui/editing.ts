@@ -71,7 +71,6 @@ export class Editing {
     if (errors[0] !== undefined) throw errors[0];
   }
 
-  /** Ends a run cleanly. */
   async close(): Promise<void> {
     this.run?.stop();
     // One that stops for a change of the file is followed by another.
@@ -83,7 +82,6 @@ export class Editing {
   }
 }
 
-/** How many lines of the log are kept. */
 const keptLines = 100;
 
 export interface Ended {

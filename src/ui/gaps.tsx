@@ -33,7 +33,6 @@ export const Gaps: FC<GapsProps & { isOwn: (gap: Gap) => boolean }> = ({ isOwn, 
 
 type GapListProps = GapsProps & { gaps: readonly Gap[]; title: string };
 
-/** Days, the reason, and the command to type. */
 const GapList: FC<GapListProps> = ({ ui, status, gaps, title, more }) => {
   if (gaps.length === 0) return <></>;
   const { groups, rest } = groupGaps(gaps, more === null ? shownAlone : shownBeside);
@@ -80,7 +79,6 @@ const GapList: FC<GapListProps> = ({ ui, status, gaps, title, more }) => {
   );
 };
 
-/** The value of `for_each`, and the days. */
 function placeText({ job, slice }: Gap): string {
   const { value } = seriesOf(job);
   return [...(value === null ? [] : [value]), ...(slice === null ? [] : [sliceText(slice)])].join(', ');

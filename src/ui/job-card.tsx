@@ -32,7 +32,6 @@ interface JobCardProps {
   form: 'line' | 'calendar' | 'page';
 }
 
-/** A job config with its calendar, its gaps and its last error. */
 export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
   const [progress] = ofJob(status.plan.progress, job.name);
   const window = readWindow(job, inOppositeOrder(status.loads), Date.now(), progress?.caps);
@@ -138,7 +137,6 @@ const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window
   );
 };
 
-/** The command that fetches what a job config lacks, or one of its values. */
 export const NextStep: FC<{ ui: UiContext; status: StatusReport; name: string }> = ({ ui, status, name }) => {
   const progress = status.plan.progress.filter(({ job }) => isMeant(name, job));
   const isRunning = status.runningPid !== null || ui.edit?.isRunning === true;

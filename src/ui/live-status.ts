@@ -20,12 +20,10 @@ const askTimeoutMs = 4_000;
 /** How many runs are searched for the one that is running. */
 const recentRuns = 20;
 
-/** The last answer of the service. */
 export interface Asked {
   /** Epoch milliseconds. */
   at: number;
   report: PlanReport | null;
-  /** Why there is no answer. */
   error: HeadgateError | null;
 }
 
@@ -90,7 +88,6 @@ export class LiveStatus {
     return { status, run: running ? await this.#runningRun() : null, asked: await this.#asked };
   }
 
-  /** The newest runs, newest first. */
   runs(limit: number): Promise<RunRecord[]> {
     return this.#turns.take(() => this.#headgate.runs({ limit }));
   }

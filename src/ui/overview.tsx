@@ -62,11 +62,7 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
         )}
         <OwnRun ui={ui} status={status} />
         <div class="columns-2 even">
-          {running ? (
-            <RunCard run={run} status={status} now={Date.now()} />
-          ) : (
-            <NextRun ui={ui} snapshot={snapshot} />
-          )}
+          {running ? <RunCard run={run} status={status} /> : <NextRun ui={ui} snapshot={snapshot} />}
           <Allowance asked={asked} status={status} />
         </div>
         <ScheduleCard ui={ui} />

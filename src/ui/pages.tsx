@@ -3,25 +3,31 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie, setCookie } from 'hono/cookie';
-import { asHeadgateError, type HeadgateError, usageError } from '../common/errors.js';
+import { asHeadgateError, HeadgateError, usageError, messageOf } from '../common/errors.js';
 import { Assets, fromOwnPage, sendPage } from '../pages/http.js';
 import { actionRoutes } from './edit/actions.js';
 import { editRoutes } from './edit/edit-page.js';
 import { addRoutes } from './edit/add-page.js';
 import { Failure, type UiContext, UiPage } from './frame.js';
 import { jobPageRoutes } from './job-card.js';
-import { loadPageRoutes } from './load-page.js';
-import { loadRoutes } from './loads.js';
+import { loadPageRoutes, loadRoutes } from './loads.js';
 import { overviewRoutes } from './overview.js';
 import { runRoutes } from './runs.js';
 import { sqlRoutes } from './sql.js';
 import { tableRoutes } from './tables.js';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Config } from '../config/config.js';
+import { Editing, type EditOptions } from './editing.js';
+import { Turns } from '../common/turns.js';
+import { type Commands, commandsOf, plainInvocation } from '../common/typed-commands.js';
+import { Warehouse } from '../query/warehouse.js';
+import { LiveStatus } from './live-status.js';
 
-/**
- * All pages, twice: for whoever `own` admits, and below another address for those who may only read. `renew` is called
- * before each.
- */
-export function coveragePages(
+/** All pages for whoever `own` admits, and for those who may only read; `renew` comes before each. */
+function coveragePages(
   parts: Omit<UiContext, 'base' | 'assets' | 'share'>,
   { own, share }: { own: Access; share: Access },
   renew: (ui: UiContext) => Promise<void>,
@@ -100,7 +106,7 @@ const cookieName = 'headgate-ui';
  * again. Cookies do not distinguish ports, so the pages have a path that nobody can guess, and the cookie is valid for
  * that path only: other servers on this machine never receive it.
  */
-export class Access {
+class Access {
   /** Prefix of every path, such as `/u7f3…`. */
   readonly base = `/${randomBytes(12).toString('base64url')}`;
   readonly #token = randomBytes(32).toString('base64url');
@@ -156,4 +162,70 @@ const refusal = `<!doctype html>
 function same(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
   return one.length === other.length && timingSafeEqual(one, other);
+}
+
+export interface UiOptions {
+  config: Config;
+  /** Default 0: any free port. */
+  port?: number;
+  /** How the pages show commands. Default: without a config file, as for headgate.yaml. */
+  commands?: Commands;
+  /** What the pages may change. Default: nothing. */
+  edit?: EditOptions;
+  /** Whether other computers may open the links for reading. Default: only this machine. */
+  share?: boolean;
+}
+
+export interface RunningUi {
+  /** The address to open; its token is exchanged for a cookie. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Serves the coverage pages of a config, to this machine alone unless they are shared. Without `edit` they read and change nothing. */
+export async function startUi({
+  config,
+  port = 0,
+  commands = commandsOf(plainInvocation),
+  edit,
+  share: isShared = false,
+}: UiOptions): Promise<RunningUi> {
+  // Two DuckDB instances on one file in one process would share its lock unknowingly.
+  const turns = new Turns();
+  const live = new LiveStatus(config, turns);
+  const [own, share] = [new Access(), new Access(isShared)];
+  const warehouse = new Warehouse(config.destination, turns);
+  const editing = edit === undefined ? null : new Editing(edit);
+  const app = coveragePages(
+    { config, commands, live, warehouse, edit: editing },
+    { own, share },
+    async (ui) => {
+      const changed = await editing?.changed();
+      if (!changed) return;
+      await live.follow(changed);
+      ui.config = changed;
+      ui.warehouse = new Warehouse(changed.destination, turns);
+    },
+  );
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  server.listen(port, isShared ? undefined : '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    await live.close();
+    const message = `The pages cannot be served on port ${port}: ${messageOf(cause)}`;
+    throw new HeadgateError('serve_failed', message, { cause });
+  }
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${taken}${own.firstPath}`,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      await editing?.close();
+      await live.close();
+    },
+  };
 }

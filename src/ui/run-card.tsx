@@ -12,12 +12,7 @@ import type { Plan, PlannedSlice } from '../plan/plan.js';
 import type { PlanReport } from '../verbs/plan/plan.js';
 import { sliceText } from './coverage-card.js';
 
-/** A running run: its progress, rate, estimated finish and current jobs. */
-export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: number }> = ({
-  run,
-  status,
-  now,
-}) => (
+export const RunCard: FC<{ run: RunRecord | null; status: StatusReport }> = ({ run, status }) => (
   <Card id="under-way" title={runHeadings.underWay}>
     {run === null ? (
       // For a run on another machine, whose progress is recorded there.
@@ -25,21 +20,15 @@ export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: num
         <TypableText text={status.summary} />
       </p>
     ) : (
-      <Progress
-        progress={progressOf({ ...run, rows: rowsOf(run, status.loads) }, status, now)}
-        status={status}
-        now={now}
-      />
+      <Progress run={run} status={status} />
     )}
     <UnderWay status={status} />
   </Card>
 );
 
-const Progress: FC<{ progress: RunProgress; status: StatusReport; now: number }> = ({
-  progress,
-  status,
-  now,
-}) => {
+const Progress: FC<{ run: RunRecord; status: StatusReport }> = ({ run, status }) => {
+  const now = Date.now();
+  const progress = progressOf({ ...run, rows: rowsOf(run, status.loads) }, status, now);
   const { done, inAll, elapsedMs, rows, rate, endsAt } = progress;
   const parked = status.parkedUntil !== null && status.parkedUntil > now ? status.parkedUntil : null;
   const facts: (readonly [string, Child])[] = [
@@ -100,7 +89,6 @@ export const UnderWay: FC<{ status: StatusReport }> = ({ status: { unfinished } 
   </ul>
 );
 
-/** The progress of a run, judging by its own jobs. */
 export interface RunProgress {
   /** Jobs whose rows are in their table. */
   done: number;
@@ -128,7 +116,6 @@ export const rowsOf = (
 ): number =>
   run.endedAt === null ? sum(loads.filter(isLive).filter(during(run)).map(rowsInTable)) : run.rows;
 
-/** What the running run has done, and how long the rest takes at the current rate. */
 export function progressOf(
   { beganAt, jobs, rows }: Pick<RunRecord, 'beganAt' | 'jobs' | 'rows'>,
   { plan, unfinished, parkedUntil }: Pick<StatusReport, 'plan' | 'unfinished' | 'parkedUntil'>,
@@ -151,7 +138,6 @@ export function progressOf(
   };
 }
 
-/** The icon of each outcome. */
 const looks: Record<RunRecord['outcome'], string> = {
   complete: 'complete',
   incomplete: 'incomplete',
@@ -182,7 +168,6 @@ export const WhyIncomplete: FC<{ run: RunRecord }> = ({ run: { outcome, error } 
     <></>
   );
 
-/** How many jobs of the next run are listed. */
 const shownSlices = 20;
 
 interface PriceProps {
@@ -193,7 +178,6 @@ interface PriceProps {
   askedAt: number;
 }
 
-/** What a run would cost, and its jobs. */
 export const Price: FC<PriceProps> = ({ plan: { slices, progress, audits }, report, askedAt }) => (
   <>
     {slices.some(loadsRows) && (

@@ -17,7 +17,6 @@ const shownRows = 500;
 /** The most names that a chart can show clearly. Days and times may be more. */
 const mostNames = 60;
 
-/** How many earlier queries are kept. */
 const keptQueries = 20;
 
 interface Outcome {
@@ -79,7 +78,6 @@ export function sqlRoutes(pages: Hono, ui: UiContext): void {
 
 interface SqlPageProps {
   ui: UiContext;
-  /** Path of the editor's script. */
   editor: string;
   tables: readonly TableColumns[];
   query: string;

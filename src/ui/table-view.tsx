@@ -24,7 +24,6 @@ export interface Filter {
   value: string;
 }
 
-/** Which rows of a table a page shows, and their order. */
 export interface View {
   table: string;
   /** The table in SQL. */
@@ -68,7 +67,6 @@ export function viewSql({ from, filters, sort }: View): string {
   ].join(' ');
 }
 
-/** Path and query of the page that shows a view. */
 export function viewPath(
   { table, filters, sort }: Pick<View, 'table' | 'filters' | 'sort'>,
   page = 1,

@@ -23,14 +23,12 @@ import { countChanges, countsText, findHistory } from '../verbs/changes/changes.
 /** How many changes of a table, by kind, are counted. */
 const mostKinds = 2_000;
 
-/** How many rows of a table a page shows. */
 const shownRows = 25;
 
 interface TableInfo extends ListedTable {
   freshness: Freshness | null;
 }
 
-/** The age of a table's rows, by the ledger. */
 interface Freshness {
   /** Epoch milliseconds of the last commit. */
   at: number;
@@ -240,10 +238,7 @@ interface HistogramProps {
   looked: number;
 }
 
-/**
- * Bars, with labels for the first and the last one, or for the most frequent value. Each opens its rows, also from the list
- * below.
- */
+/** Bars with the ends, or the most frequent value, as labels. Each opens its rows, as the list does. */
 const Histogram: FC<HistogramProps> = ({ ui, view, column, looked }) => {
   const { name } = column;
   const histogram = column.histogram.map(({ filters, ...point }) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../src/verbs/add/ask.js';
-import { chooseService } from '../../src/verbs/add/ask-service.js';
+import { chooseService } from '../../src/verbs/add/init-command.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import type { Terminal } from '../../src/terminal/terminal.js';
 import { testService } from '../support/service.js';

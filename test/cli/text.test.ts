@@ -9,7 +9,7 @@ import { errorText } from '../../src/terminal/error-text.js';
 import { asHeadgateError, HeadgateError, HeadgateErrors } from '../../src/common/errors.js';
 import { gapLines } from '../../src/terminal/note-texts.js';
 import { eventLine } from '../../src/terminal/progress/event-line.js';
-import { emptyProgress, follow, progressLines } from '../../src/terminal/progress/state.js';
+import { emptyProgress, follow, progressLines } from '../../src/terminal/progress/live.js';
 import { reportText } from '../../src/verbs/run/words.js';
 import { makeStyle, onScreen, fold, list, clockTime, duration } from '../../src/terminal/style.js';
 import { type Named, plainInvocation } from '../../src/common/typed-commands.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeStyle } from '../../src/terminal/style.js';
 import type { GlobalFlags, Terminal } from '../../src/terminal/terminal.js';
-import { watchLines } from '../../src/verbs/run/watch-lines.js';
+import { watchLines } from '../../src/verbs/run/command.js';
 import { HeadgateError } from '../../src/common/errors.js';
 
 const error = new HeadgateError('service_unreachable', 'no connection');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { loadConfig } from '../../src/config/load-config.js';
 import { startService } from '../../src/service/process/start.js';
-import { startUi } from '../../src/ui/start.js';
+import { startUi } from '../../src/ui/pages.js';
 import { studioPassword } from '../support/studio.js';
 
 /** The window of `all_strikes` grows after the first run, so that the page has days left to fetch. */

@@ -130,7 +130,6 @@ function cellText(value: unknown): string {
 
 type Format = 'json' | 'csv';
 
-/** The service's export formats, by file extension. */
 const formats = { '.json': 'json', '.csv': 'csv' } as const;
 
 export const jobsExport = defineCommand({
@@ -178,7 +177,6 @@ export const jobsStop = defineCommand({
 const rowsText = (job: Pick<ListedJob, 'data_count'>): string =>
   job.data_count === null || job.data_count === undefined ? '' : count(job.data_count);
 
-/** How long a job took; empty while it runs. */
 function lengthText({ created_at, finished_at }: Pick<ListedJob, 'created_at' | 'finished_at'>): string {
   if (finished_at === null || finished_at === undefined) return '';
   const ms = Date.parse(finished_at) - Date.parse(created_at);

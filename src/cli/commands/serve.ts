@@ -109,7 +109,6 @@ async function start(flags: Flags, terminal: Terminal): Promise<Started> {
   }
 }
 
-/** Leaves out options that were not given. */
 function given(
   options: { [K in keyof ServiceOptions]?: ServiceOptions[K] | undefined },
 ): Partial<ServiceOptions> {
@@ -152,7 +151,6 @@ function invited({ account, invitation }: Account, named: boolean, style: Style)
   return `${style.wrap(`Choose a password${whose} for the studio, once, until ${until}:`)}\n${invitation.url}`;
 }
 
-/** Commands to type in another terminal to use an account. */
 function exports(url: string, first: Account): string {
   const key = first.isNew
     ? `HEADGATE_API_KEY=${first.key}`

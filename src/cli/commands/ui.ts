@@ -36,7 +36,7 @@ export const ui = defineCommand({
     }
     const { readForAdd } = await import('../../verbs/add/add-to-file.js');
     const config = await (edit ? readForAdd(file, terminal.env) : readConfig(file, terminal));
-    const { startUi } = await import('../../ui/start.js');
+    const { startUi } = await import('../../ui/pages.js');
     const propose = (path: string) => {
       const keyed = destinations[config.destination.kind].capabilities.replaceByKey === true;
       return composeFile(path, { config: file, keyed, answers: {} });

@@ -23,9 +23,7 @@ export interface GridOptions {
 
 const gap = '  ';
 
-/**
- * Latin, Greek and Cyrillic letters and common marks, each one place wide. Checking this is much faster than measuring.
- */
+/** Letters and marks that are one place wide. Checking this is much faster than measuring. */
 const narrow = /^[\x20-\x7e\xa1-\xac\xae-\u02ff\u0370-\u0377\u0384-\u0482\u048a-\u052f\u2010-\u2027]*$/;
 
 const widthOf = (text: string) => (narrow.test(text) ? text.length : stringWidth(text));
@@ -33,7 +31,6 @@ const widthOf = (text: string) => (narrow.test(text) ? text.length : stringWidth
 /** A column is not made narrower than this while another one is wider. */
 const minWidth = 10;
 
-/** Lines of a grid: a heading, a rule, the rows. */
 export function gridLines({ columns, rows }: Grid, { width, heading }: GridOptions): string[] {
   const { head, rule, line } = gridLayout(columns, naturalWidths(columns, rows), width);
   return [heading(head), rule, ...rows.map(line)];
@@ -58,7 +55,6 @@ export interface GridLayout {
   line: (cells: readonly string[]) => string;
   /** Number of columns that are left out. */
   hidden: number;
-  /** Whether any cell is cut short. */
   cuts: boolean;
 }
 

@@ -8,7 +8,6 @@ import wrapAnsi from 'wrap-ansi';
 /** Texts of a row's cells, without control characters. */
 type TextRow = readonly string[];
 
-/** How a result is shown to a person. */
 export interface ShowOptions {
   /** Width of the terminal in characters; Infinity for a file or a pipe, where nothing is cut. */
   width: number;
@@ -20,7 +19,6 @@ export interface ShowOptions {
 /** Longer texts are cut before they are measured: no terminal is that wide. */
 const maxCell = 1_000;
 
-/** The rows of a result as texts, a batch at a time. */
 async function* textRows(query: Query, width: number): AsyncIterable<TextRow[]> {
   const select = query.columns.map(({ type }, index) => {
     const text = plainText(type, columnRef(index));
@@ -33,7 +31,6 @@ async function* textRows(query: Query, width: number): AsyncIterable<TextRow[]> 
   }
 }
 
-/** The first and last rows of a result, and the number of all rows. */
 export interface RowEnds {
   head: readonly TextRow[];
   tail: readonly TextRow[];
@@ -56,7 +53,6 @@ export async function rowEnds(query: Query, width: number, limit: number): Promi
   return { head, tail, count };
 }
 
-/** The same ends, cut to fewer rows. */
 export function fewer({ head, tail, count }: RowEnds, limit: number): RowEnds {
   const rows = [...head, ...tail];
   if (rows.length <= limit) return { head, tail, count };
@@ -86,7 +82,6 @@ export function footer(rows: number, shown: number, columns = 0, hidden = 0, res
 export const isPlan = ({ columns }: Query): boolean =>
   columns.map(({ name }) => name).join() === 'explain_key,explain_value';
 
-/** Prints the drawing of a plan unchanged. */
 export async function* plan(query: Query): AsyncIterable<string> {
   for await (const chunk of query.chunks([columnRef(1)])) {
     for (const text of chunk.getColumnValues(0)) {
@@ -106,7 +101,6 @@ export async function* table(query: Query, options: ShowOptions): AsyncIterable<
   }
 }
 
-/** The column layout for the rows that are shown. */
 export function layoutOf(query: Query, { head, tail }: RowEnds, width: number): GridLayout {
   const columns = gridColumns(query);
   return gridLayout(columns, naturalWidths(columns, [...head, ...tail]), width);
@@ -176,7 +170,6 @@ export function linesText(query: Query, { head, tail, count }: RowEnds, options:
   return `${recordsText(query, head, 1, options)}${gap}${last}${footer(count, shown)}`;
 }
 
-/** Length of the rule above a row, in characters. */
 const ruleSize = 40;
 
 /** Rows from a given number on, each below a rule with its number. */

@@ -17,7 +17,6 @@ import {
 import { gridLines, naturalWidths, type GridColumn } from './grid.js';
 import { count } from '../../common/words.js';
 
-/** How many rows a terminal shows by default. */
 export const defaultRows = (format: string): number => (format === 'line' ? 10 : 40);
 
 /**
@@ -42,7 +41,6 @@ export async function* screen(
 
 /** About as many lines as a result takes on a screen. */
 const screenLines = 56;
-/** Blanks between two columns. */
 const gap = 2;
 /** Columns count as no wider than this while they are parted; longer cells are cut. Narrower where more rows then fit. */
 const widest = [24, 20, 16, 12];

@@ -49,12 +49,10 @@ function cellSql({ type }: Column, ref: string, delimiter: Delimiter): string {
     WHEN ${text} IS NOT NULL THEN '"' || ${text} || '"' END`;
 }
 
-/** One JSON object per line. */
 export function ndjson(query: Query): AsyncIterable<Uint8Array> {
   return rowBytes(query, [...jsonCells(query), 'chr(10)']);
 }
 
-/** One JSON array with one object per line. */
 export function json(query: Query): AsyncIterable<string | Uint8Array> {
   return jsonAround(query, '[', '\n]\n');
 }

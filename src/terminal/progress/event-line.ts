@@ -3,12 +3,11 @@ import { auditText, jobsText, loadsRows } from '../../plan/forecast.js';
 import type { Plan } from '../../plan/plan.js';
 import { differenceOf, differenceText, phaseText } from '../../sync/run-words.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
-import { count, leftText, plural } from '../../common/words.js';
+import { count, leftText, plural, texts } from '../../common/words.js';
 import { changeText } from '../note-texts.js';
 import { waitText } from '../wait-text.js';
 import { days } from '../style.js';
 
-/** Shorter waits are not shown, in milliseconds. */
 const shortWaitMs = 5_000;
 
 /** An event as one line; null for events that only a live view shows. */
@@ -88,15 +87,13 @@ function committedText({
   const forgotten = sum('dataCount') - sum('rowsLoaded') - rejected;
   const difference = differenceText(differenceOf(compared));
   const created = schemaChanges.filter(({ change }) => change === 'created');
-  return [
+  return texts([
     `${plural(sum('rowsLoaded'), 'row')} committed${difference === '' ? '' : ` (${difference})`}`,
-    ...(rejected > 0 ? [`${count(rejected)} rejected`] : []),
-    ...(forgotten > 0 ? [`${count(forgotten)} forgotten and left out`] : []),
-    ...(created.length > 0
-      ? [`table ${created[0]?.table} created with ${plural(created.length, 'column')}`]
-      : []),
+    rejected > 0 && `${count(rejected)} rejected`,
+    forgotten > 0 && `${count(forgotten)} forgotten and left out`,
+    created.length > 0 && `table ${created[0]?.table} created with ${plural(created.length, 'column')}`,
     ...changeTexts(schemaChanges),
-  ].join(', ');
+  ]).join(', ');
 }
 
 /** Columns of a new table, and the first type of a column, are not worth reporting. */

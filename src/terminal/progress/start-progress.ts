@@ -31,9 +31,7 @@ export async function withBar<T>(
   return liveBar(terminal, what, task);
 }
 
-/**
- * A live view on a terminal, otherwise lines with the time; JSON lines with --log-format json, nothing with --quiet.
- */
+/** A live view on a terminal, otherwise lines with the time or of JSON; nothing with --quiet. */
 export async function startProgress(terminal: Terminal): Promise<Progress> {
   const { flags, stderr, env } = terminal;
   if (flags.logFormat === 'json') return jsonProgress(terminal);
@@ -82,10 +80,7 @@ function whose(event: SyncEvent): string {
   return 'lane' in event && event.lane !== 'main' ? `${event.lane}: ` : '';
 }
 
-/**
- * A new plan is made before every job and may have thousands of slices, so the line only contains the number of jobs
- * and the next one.
- */
+/** A plan is made before every job and may have thousands of slices: their number and the next one. */
 function loggedEvent(event: SyncEvent): object {
   if (event.type !== 'planned') return event;
   const { slices, holds, progress, resumesAt } = event.plan;

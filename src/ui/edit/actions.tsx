@@ -63,7 +63,6 @@ interface ActProps {
   look?: string;
 }
 
-/** A button that does something at once. */
 export const Act: FC<ActProps> = ({ ui, path, label, of, fields = {}, look }) => (
   <form method="post" action={ui.base + path}>
     {Object.entries(fields).map(([name, value]) => (
@@ -89,7 +88,6 @@ interface Place {
 const isFree = ({ ui: { edit }, status }: Place) =>
   edit !== null && !edit.isRunning && status.runningPid === null;
 
-/** Starts a run of one job config, or of all. */
 export const RunButton: FC<Place & { job?: string }> = ({ ui, status, job }) => {
   if (!isFree({ ui, status })) return <></>;
   return job === undefined ? (

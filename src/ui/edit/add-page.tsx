@@ -143,7 +143,6 @@ function answersOf(source: SourceDescription, form: URLSearchParams) {
 
 const isMissing = 'must be filled in';
 
-/** What is wrong with single fields. */
 function mistakesOf(
   source: SourceDescription,
   { param, name, ...days }: ReturnType<typeof answersOf>,

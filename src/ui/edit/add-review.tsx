@@ -62,7 +62,6 @@ interface ReviewPageProps extends Review {
   price: PlanReport | HeadgateError | null;
 }
 
-/** The lines that would be written, and what a run of them costs. */
 const ReviewPage: FC<ReviewPageProps> = ({ ui, editing, title, path, form, change, price, save }) => {
   const { file } = editing;
   const address = ui.base + path;
@@ -117,7 +116,6 @@ const ReviewPage: FC<ReviewPageProps> = ({ ui, editing, title, path, form, chang
 /** Differs if other lines, or lines at another place, would be written. */
 const fingerprint = ({ after }: Change): string => createHash('sha256').update(after).digest('hex');
 
-/** The changed lines of a text between some that stay. */
 const Diff: FC<{ before: string; after: string }> = ({ before, after }) => {
   const lines = differences(
     ...([before, after].map((text) => text.trimEnd().split(/\r?\n/)) as [string[], string[]]),

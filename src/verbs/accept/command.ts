@@ -1,4 +1,4 @@
-import { plural } from '../../common/words.js';
+import { plural, texts } from '../../common/words.js';
 import { defineCommand, withOpened } from '../../terminal/command.js';
 import { parseRange, configArgument, neededText } from '../../terminal/options.js';
 
@@ -25,14 +25,12 @@ export const accept = defineCommand({
       const verb = await import('./accept.js');
       const report = await verb.accept(opened, job, { days: parseRange('days', range) }, terminal.signal);
       const { accepted: days, replacing, waiting } = report;
-      const text = [
+      const text = texts([
         `accepted ${plural(days.length, 'day')} of ${job}: ${days.join(', ')}.`,
         replacing > 0 &&
           `The next run asks for their days again, with ${plural(replacing, 'job')}, and takes out the rows that the source no longer has.`,
         waiting.length > 0 && `Rows stay until ${waiting.join(', ')} of the same load are accepted, too.`,
-      ]
-        .filter((part) => part !== false)
-        .join(' ');
+      ]).join(' ');
       return {
         data: report,
         text: (style) => style.wrap(`${style.paint('green', '✓')} ${text}`),

@@ -11,7 +11,6 @@ import type { Environment } from '../../common/program.js';
 import { entryLines, jobLines, type NewJob } from './config-text.js';
 import { refuseAnswers } from './params.js';
 
-/** A change of a file that is ready to be written. */
 export interface Change {
   /** The text of the file without and with it. */
   before: string;
@@ -21,13 +20,10 @@ export interface Change {
   write: () => Promise<void>;
 }
 
-/** A job config that is ready to be added to a file. */
 export interface Addition extends Change {
-  /** Its text in the file. */
   lines: string[];
 }
 
-/** What is known of the source: its params, or the local file that it is. */
 interface Origin {
   source?: SourceDescription;
   entry?: DatasetEntry;

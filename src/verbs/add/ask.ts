@@ -14,10 +14,7 @@ import {
 import type { Param } from '../../contract/params.js';
 import { dayProblem, readValue, valueProblem } from './params.js';
 
-/**
- * Questions of `headgate init` and `headgate add` at a terminal. Ctrl-C at any question ends the command, and nothing
- * is written.
- */
+/** Questions at a terminal. Ctrl-C at any of them ends the command, and nothing is written. */
 export const ask = {
   begin: intro,
   end: outro,

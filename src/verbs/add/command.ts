@@ -12,7 +12,7 @@ import type { OwnFile } from './own-file.js';
 import { defaultDestination, writeConfig } from './new-file.js';
 import { paragraphs } from '../../terminal/style.js';
 import { nextText } from '../../terminal/note-texts.js';
-import { shellWord } from '../../common/words.js';
+import { shellWord, texts } from '../../common/words.js';
 import { configArgument, neededText, switchFlag } from '../../terminal/options.js';
 import { canAsk, type Terminal } from '../../terminal/terminal.js';
 
@@ -163,12 +163,11 @@ async function addFile(path: string, { file, dryRun, answers }: Wanted, terminal
     const { write } = await prepareAdd(file, job, terminal.env, { entry, again });
     if (!dryRun) await write();
   }
-  const next = [
+  const next = texts([
     config === null ? 'headgate run' : `headgate run --select ${shellWord(job.name)}`,
-    ...(config === null || isQueryable(config.destination)
-      ? [`headgate sql ${shellWord(`FROM ${quoteName(job.name)} LIMIT 5`)}`]
-      : []),
-  ];
+    (config === null || isQueryable(config.destination)) &&
+      `headgate sql ${shellWord(`FROM ${quoteName(job.name)} LIMIT 5`)}`,
+  ]);
   return {
     data: {
       config: resolve(file),

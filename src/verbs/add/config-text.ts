@@ -1,11 +1,11 @@
 import { stringify } from 'yaml';
+import { texts } from '../../common/words.js';
 import type { DatasetEntry } from '../../contract/dataset.js';
 import type { DestinationKind } from '../../load/destination-config.js';
 import type { ProposedSplit } from './propose-splits.js';
 import type { ProposedWindow } from './params.js';
 import { mostParams } from '../../config/for-each-rule.js';
 
-/** The contents of a new job config. */
 export interface NewJob {
   name: string;
   source: string;
@@ -22,7 +22,6 @@ export interface NewJob {
   export?: 'csv';
 }
 
-/** The contents of a new config file. */
 export interface NewConfig {
   /** Address of the job API, or `embedded`. */
   url: string;
@@ -68,41 +67,37 @@ function placeNote(place: string): string {
 export const entryLines = (entry: DatasetEntry): string[] =>
   indented(stringify(entry), '  ').map((line, at) => (at === 0 ? `- ${line.trimStart()}` : line));
 
-/**
- * A job config as an item of `jobs`, with the dash in the first column. With `explained`, has comments for newcomers.
- */
+/** An item of `jobs`, with the dash in the first column; `explained`: with comments for newcomers. */
 export function jobLines(
   { name, source, description, config, window, key, columns = {}, splits = [], export: format }: NewJob,
   explained: boolean,
 ): string[] {
   const note = (text: string) => (explained ? ` # ${text}` : '');
-  return [
+  return texts([
     `- name: ${stringify(name).trim()}${note('also the name of the table')}`,
     `  source: ${stringify(source).trim()}`,
     ...(description === undefined ? [] : indented(stringify({ description }, { lineWidth: 100 }), '  ')),
     ...(Object.keys(config).length === 0 ? [] : ['  config:', ...indented(stringify(config), '    ')]),
-    ...(format === undefined ? [] : [`  export: ${format}`]),
-    ...(key === undefined
-      ? []
-      : [
-          `  key: [${key.map((column) => stringify(column).trim()).join(', ')}]${note('a row with the same value replaces the earlier one')}`,
-        ]),
+    format && `  export: ${format}`,
+    key &&
+      `  key: [${key.map((column) => stringify(column).trim()).join(', ')}]${note('a row with the same value replaces the earlier one')}`,
     ...(Object.keys(columns).length === 0
       ? []
       : ['  columns:', ...indented(stringify(columns, { lineWidth: 0 }), '    ')]),
     ...(window === null ? [] : windowLines(window, note)),
-    ...(splits.length === 0
-      ? []
-      : [`  # ${splitByLine(splits)}${note('for days with more rows than one job may return')}`]),
-  ];
+    splits.length > 0 &&
+      `  # ${splitByLine(splits)}${note('for days with more rows than one job may return')}`,
+  ]);
 }
 
 function windowLines({ from, to, dateColumn }: ProposedWindow, note: (text: string) => string): string[] {
-  const column =
-    dateColumn === null
-      ? []
-      : [`    ${dateColumnLine(dateColumn)}${note("the column with a row's day, for counting rows by day")}`];
-  return ['  window:', `    from: ${from}`, `    to: ${to}${note('a date, today or yesterday')}`, ...column];
+  return texts([
+    '  window:',
+    `    from: ${from}`,
+    `    to: ${to}${note('a date, today or yesterday')}`,
+    dateColumn !== null &&
+      `    ${dateColumnLine(dateColumn)}${note("the column with a row's day, for counting rows by day")}`,
+  ]);
 }
 
 /** `date_column: posted_at` */
@@ -114,7 +109,6 @@ const indented = (text: string, indent: string) =>
     .split('\n')
     .map((line) => indent + line);
 
-/** The parameters that a job config may be divided by at once. */
 export const togetherAtMost = (splits: readonly ProposedSplit[]): readonly ProposedSplit[] =>
   splits.slice(0, mostParams);
 

@@ -12,7 +12,6 @@ import type { NewJob } from './config-text.js';
 import { checkDays } from './params.js';
 import type { ask } from './ask.js';
 
-/** Flags of commands that write a job config. */
 export const jobOptions = {
   param: textsFlag('NAME=VALUE for its config; may be repeated'),
   from: textFlag('First day, as YYYY-MM-DD (default: the example of the source, or 30 days ago)'),
@@ -40,7 +39,6 @@ export const fileOptions = {
 
 export type FileAnswers = InferredOptionTypes<typeof fileOptions> & Omit<JobAnswers, 'ask'>;
 
-/** A file as a source, with the job config that loads it. */
 export interface FileSource {
   entry: DatasetEntry;
   job: NewJob;
@@ -142,7 +140,6 @@ function given(answers: Partial<FileAnswers>): FileSettings {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** Of more files, only so many lines are shown. */
 const mostFiles = 7;
 
 /** The flag that gives a column another type, unless its note already says what to do. */
@@ -152,7 +149,6 @@ function flagText(name: string, note: string): string {
   return ` (--type ${shellWord(name)}=TYPE changes it${cost})`;
 }
 
-/** What was found in the file. */
 export function foundText({ entry, found }: FileSource, style: Style): string {
   const { rows, columns, date, key, notes, settings, many } = found;
   const cells = columns.map(({ name, type, missing, note }) => {

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, resolve, basename, extname, join } from 'node:path';
 import type { DestinationKind } from '../../load/destination-config.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { destinationNamed, destinations } from '../../destinations.js';
-import { usageError } from '../../common/errors.js';
+import { usageError, HeadgateError } from '../../common/errors.js';
 import { requireWritable } from '../../files/writable.js';
-import { defineCommand, withApi } from '../../terminal/command.js';
-import { chooseService } from './ask-service.js';
+import { defineCommand, withApi, connectionForNew, defaultTimeoutMs } from '../../terminal/command.js';
 import { chooseSource, composeJob } from './compose-job.js';
 import type { NewJob } from './config-text.js';
 import {
@@ -24,6 +23,11 @@ import { paragraphs } from '../../terminal/style.js';
 import { nextText } from '../../terminal/note-texts.js';
 import { canAsk, type Terminal } from '../../terminal/terminal.js';
 import { configArgument, textFlag, textsFlag, switchFlag } from '../../terminal/options.js';
+import { rm, writeFile } from 'node:fs/promises';
+import { apiKey, serviceUrl } from '../../config/formats.js';
+import type { Config } from '../../config/config.js';
+import { capitalized } from '../../common/words.js';
+import type { ask as questions } from './ask.js';
 
 export const init = defineCommand({
   name: 'init',
@@ -76,7 +80,6 @@ export const init = defineCommand({
 });
 
 interface Answers extends JobAnswers, Omit<FileAnswers, keyof JobAnswers> {
-  /** The file to write. */
   file: string;
   source: string[] | undefined;
   destination: string | undefined;
@@ -148,4 +151,50 @@ async function composeJobs(answers: Answers, sources: readonly SourceDescription
     jobs.push(await composeJob(await ask.source(sources), { ...answers, name: undefined }));
   }
   return jobs;
+}
+
+/** The service of a new config, and how the config names its key. */
+export interface NewService extends Pick<Config, 'connection' | 'destination'> {
+  /** Name of the file with the key, beside the config; absent: a variable holds it. */
+  keyFile?: string;
+  writeKey?: () => Promise<void>;
+}
+
+/**
+ * The service that the environment names, or else the one that a person chooses. Its address and key are asked for until the
+ * service answers them.
+ *
+ * @param ask null if nobody can be asked
+ * @param file the config file to write
+ */
+export async function chooseService(
+  ask: typeof questions | null,
+  file: string,
+  terminal: Terminal,
+): Promise<NewService> {
+  const known = await connectionForNew(terminal);
+  if (ask === null || (terminal.env['HEADGATE_URL'] ?? '') !== '' || (await ask.isOwnService())) return known;
+  for (;;) {
+    const url = (await ask.address((text) => serviceUrl(text)?.message)).replace(/\/+$/, '');
+    const key = await ask.key((text) => apiKey(text)?.message);
+    const connection = { url, apiKey: key, timeoutMs: defaultTimeoutMs };
+    try {
+      const { email, tier } = await withApi({ ...known, connection }, terminal, (api) =>
+        api.account(terminal.signal),
+      );
+      ask.note(`The service knows the key: it is that of ${email}, plan ${tier}.`);
+    } catch (error) {
+      if (!(error instanceof HeadgateError) || error.code === 'interrupted') throw error;
+      ask.note(`${capitalized(error.message)}.`);
+      continue;
+    }
+    const keyFile = `${basename(file, extname(file))}.key`;
+    const path = join(dirname(file), keyFile);
+    const writeKey = async () => {
+      // A file that is there may be open to others.
+      await rm(path, { force: true });
+      await writeFile(path, `${key}\n`, { flag: 'wx', mode: 0o600 });
+    };
+    return { ...known, connection, keyFile, writeKey };
+  }
 }

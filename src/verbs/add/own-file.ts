@@ -18,7 +18,7 @@ import {
 import { type FoundHeader, rowsText } from '../../service/sources/dataset/header.js';
 import { declaredTypes, shortTimes, typeInTable } from '../../service/sources/dataset/table-types.js';
 import { openFile } from '../../service/sources/dataset/open-file.js';
-import { plural, shortPath } from '../../common/words.js';
+import { plural, shortPath, texts } from '../../common/words.js';
 import { doubts, missingWords } from './doubts.js';
 
 /** Keys of an entry of `datasets` that say how its file is written. */
@@ -26,7 +26,6 @@ export type FileSettings = Partial<
   Omit<DatasetEntry, 'slug' | 'name' | 'description' | 'path' | 'date_column' | 'id_column' | 'text_columns'>
 >;
 
-/** What a file holds, and what headgate proposes for it. */
 export interface OwnFile {
   rows: number;
   columns: { name: string; type: string; missing: number; note: string | null }[];
@@ -178,6 +177,11 @@ async function describe(
     ...given,
   };
   const date = dates && days && { column: dates.column, ...days };
+  const all = many ? 'all files' : 'the whole file';
+  const undated =
+    ahead.length > 0
+      ? `A window ends today at the latest, and ${ahead.join(', ')} has later days`
+      : 'No column has a date in every row';
   return {
     rows,
     columns: found.map(({ column: { name, type }, missing, note }) => ({
@@ -195,43 +199,28 @@ async function describe(
       many: { fileColumn: many.fileColumn, files: files.map(({ name, rows: own }) => ({ name, rows: own })) },
     }),
     doubtful: header?.certain === false ? header : null,
-    notes: [
+    notes: texts([
       ...(many?.notes ?? []),
       ...layout.notes,
-      ...(isGuessed
-        ? [
-            `The file is not UTF-8. headgate reads it as ${encoding}; if letters are wrong, add it with --encoding.`,
-          ]
-        : []),
-      ...(layout.ownId ? [] : ['The table also gets a column id, made from the values of each row.']),
-      ...(ragged
-        ? ['Some rows have fewer values than the header. headgate loads the missing ones as null.']
-        : []),
-      ...(empty > 0 ? [`headgate skips ${plural(empty, 'line')} without any value.`] : []),
-      ...otherDays(layout.found, date),
-      ...(date
-        ? []
-        : [
-            `${
-              ahead.length > 0
-                ? `A window ends today at the latest, and ${ahead.join(', ')} has later days`
-                : 'No column has a date in every row'
-            }, so there is no window: each run loads ${many ? 'all files' : 'the whole file'}.`,
-          ]),
+      isGuessed &&
+        `The file is not UTF-8. headgate reads it as ${encoding}; if letters are wrong, add it with --encoding.`,
+      !layout.ownId && 'The table also gets a column id, made from the values of each row.',
+      ragged && 'Some rows have fewer values than the header. headgate loads the missing ones as null.',
+      empty > 0 && `headgate skips ${plural(empty, 'line')} without any value.`,
+      date
+        ? otherDays(layout.found, date.column)
+        : `${undated}, so there is no window: each run loads ${all}.`,
       ...(await missingWords(layout)),
       ...(await shortTimes(layout)),
       ...doubts(layout),
-    ],
+    ]),
   };
 }
 
-function otherDays(found: readonly Found[], date: OwnFile['date']): string[] {
-  const others = datesIn(found).filter(({ column }) => column.name !== date?.column);
-  if (date === null || others.length === 0) return [];
-  const names = others.map(({ column }) => column.name).join(', ');
-  return [
-    `${date.column} is taken for the day of a row, not ${names}. If that is wrong, change \`date_column\`, twice, and the days of \`window\` in the config.`,
-  ];
+function otherDays(found: readonly Found[], day: string): string | false {
+  const names = datesIn(found).flatMap(({ column: { name } }) => (name === day ? [] : [name]));
+  const then = 'If that is wrong, change `date_column`, twice, and the days of `window` in the config.';
+  return names.length > 0 && `${day} is taken for the day of a row, not ${names.join(', ')}. ${then}`;
 }
 
 async function proposeKey(layout: Layout): Promise<string | null> {

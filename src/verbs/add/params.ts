@@ -7,13 +7,11 @@ import { type Param, readParams } from '../../contract/params.js';
 /** headgate fills these in for each slice, so nobody needs to be asked. */
 const perSlice = new Set(['startDate', 'endDate', 'maxData']);
 
-/** The params that a config may set, required ones first. */
 export function paramsOf(schema: Record<string, unknown>): Param[] {
   const params = readParams(schema).filter(({ name }) => !perSlice.has(name));
   return [...params.filter((param) => param.required), ...params.filter((param) => !param.required)];
 }
 
-/** The window to propose for a source; null if the source takes no dates. */
 export interface ProposedWindow {
   /** YYYY-MM-DD. */
   from: string;
@@ -23,7 +21,6 @@ export interface ProposedWindow {
   dateColumn: string | null;
 }
 
-/** How many days are proposed if the schema has no example. */
 const proposedDays = 30;
 
 /** Uses the schema's examples if it has any, because a source may have no recent rows. */
@@ -40,7 +37,6 @@ export function proposedWindow(schema: Record<string, unknown>, now: number): Pr
   };
 }
 
-/** The last days. */
 export const lately = (now: number): Pick<ProposedWindow, 'from' | 'to'> => ({
   from: formatDay(dayAt(now, 'UTC') - proposedDays),
   to: 'yesterday',
@@ -70,7 +66,6 @@ export function parseParams(words: readonly string[], params: readonly Param[]):
 /** JSON, or else a text. */
 const anyValue = (text: string): unknown => (isJson(text) ? JSON.parse(text) : text);
 
-/** Converts a text to a value of the param's type. */
 export function readValue(param: Param, text: string): unknown {
   const problem = valueProblem(param, text);
   if (problem !== null) throw usageError(`${param.name} ${problem}, not ${JSON.stringify(text)}`);
@@ -97,7 +92,6 @@ export function checkDays(days: Readonly<Record<string, string | undefined>>): v
   }
 }
 
-/** What is wrong with the first or last day of a window. */
 export function dayProblem(text: string): string | null {
   const day = parseDay(text);
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -106,9 +100,7 @@ export function dayProblem(text: string): string | null {
   return 'Enter a date as YYYY-MM-DD, today or yesterday.';
 }
 
-/**
- * Throws the mistakes of a config made from answers, without line numbers, because the user has not seen those lines.
- */
+/** Throws mistakes of a config from answers without line numbers: the user has not seen its lines. */
 export function refuseAnswers(error: unknown): never {
   if (!(error instanceof HeadgateErrors)) throw error;
   const [{ hint }] = error.errors as [HeadgateError];

@@ -15,10 +15,8 @@ const troubleSchema = z.object({
   told: z.boolean(),
 });
 
-/** What is wrong since the last complete run. */
 export type Trouble = z.infer<typeof troubleSchema>;
 
-/** How a run ended, as far as an alert is concerned. */
 export interface Ending {
   exitCode: ExitCode;
   /** Texts by which gaps are recognised in the next run. */

@@ -30,9 +30,10 @@ export async function deliver(
   env: Environment,
 ): Promise<string | null> {
   if ('command' in to) {
-    const input = json;
     const own = { ...withoutKeys(env, config), HEADGATE_EXIT_CODE: String(exitCode) };
-    return start(to, { input, cwd: dirname(config.file), env: own });
+    const options = { input: json, cwd: dirname(config.file), env: own, timeoutMs: to.timeoutMs };
+    const { problem, lastLine } = await runProgram(to.command, options);
+    return problem === null || lastLine === '' ? problem : `${problem}: ${lastLine.slice(0, keptOutput)}`;
   }
   const { timeoutMs } = to;
   if ('email' in to) return patiently(() => mail(to.email, message, timeoutMs));
@@ -63,14 +64,6 @@ function withoutKeys(env: Environment, { connection }: Config): Environment {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => !holds(value)));
 }
 
-async function start(
-  { command, timeoutMs }: Extract<OnFinishConfig, { command: string[] }>,
-  options: { input: string; cwd: string; env: Environment },
-): Promise<string | null> {
-  const { problem, lastLine } = await runProgram(command, { ...options, timeoutMs });
-  return problem === null || lastLine === '' ? problem : `${problem}: ${lastLine.slice(0, keptOutput)}`;
-}
-
 /** Sends a message as plain text. Throws `Undelivered` if the mail server did not accept it. */
 async function mail(
   { smtp, from, to }: MailConfig,
@@ -97,7 +90,6 @@ async function mail(
 
 /** Names the host alone: the address may contain a secret. */
 class Undelivered extends Error {
-  /** Whether another try may succeed. */
   readonly mayPass: boolean;
 
   constructor(problem: string, mayPass: boolean) {

@@ -4,7 +4,6 @@ import type { Gap } from '../../sync/events.js';
 import { placesOfGaps } from '../../terminal/note-texts.js';
 import { onScreen } from '../../terminal/style.js';
 
-/** An alert as people read it. */
 export interface Message {
   title: string;
   /** Label and value, in the order of reading. */
@@ -41,7 +40,6 @@ const titles: Record<AlertKind, string> = {
   recovered: 'headgate: everything is loaded again',
 };
 
-/** What happened, since when, what to do, and the command. */
 export function messageOf({ kind, config, host, since }: Subject, { data, error }: RunJson): Message {
   const errors = error === undefined ? (data?.errors ?? []) : [error];
   const gaps = kind === 'incomplete' ? (data?.gaps ?? []) : kind === 'suspect' ? (data?.suspects ?? []) : [];

@@ -9,7 +9,7 @@ import {
   type UnseenColumn,
   findUnseenColumns,
 } from '../../opened/loaded-columns.js';
-import type { CheckedFile, checkFiles } from './check-files.js';
+import type { CheckedFile } from './check-files.js';
 import type { KnownSource } from '../../opened/source-params.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { type ProposedSplit, proposeSplits } from '../add/propose-splits.js';
@@ -64,7 +64,9 @@ export async function check(
   await refuseShared(config.destination);
   await opened.destination.prove?.();
   const { files, sources: ofFiles } =
-    config.connection.datasets === undefined ? { files: [], sources: [] } : await readFiles(config, file);
+    config.connection.datasets === undefined
+      ? { files: [], sources: [] }
+      : await (await import('./check-files.js')).checkFiles(file, config);
   const { accounts, sources } = online
     ? await checkOnline(opened, file, signal)
     : { accounts: [], sources: null };
@@ -72,10 +74,12 @@ export async function check(
   return {
     account: accounts[0]?.limits ?? null,
     accounts,
-    changes: await findChanges(opened),
+    changes: await ifReadable(() => findChanges(opened)),
     dateColumns: await proposeDateColumns(config, signal),
     mismatches: sourceMismatches(config.jobs, sources ?? ofFiles).map(({ message }) => message),
-    splits: sources === null ? [] : await findSplits(opened, sources),
+    splits: await ifReadable(async () =>
+      proposeSplits(config, sources ?? [], await opened.destination.loads()),
+    ),
     unseenColumns: await findUnseenColumns(config, undefined, signal, () => true),
     files,
     notes: api?.notes ?? [],
@@ -83,10 +87,8 @@ export async function check(
   };
 }
 
-/** Loaded late, because few configs name files. */
-async function readFiles(config: Config, file: string): ReturnType<typeof checkFiles> {
-  return (await import('./check-files.js')).checkFiles(file, config);
-}
+/** Finds nothing if the destination cannot be read: a run says why. */
+const ifReadable = <T>(find: () => Promise<T[]>): Promise<T[]> => find().catch(() => []);
 
 /** The sources of an embedded service are known without it. */
 async function refuseKnownSplits(
@@ -103,18 +105,13 @@ async function refuseKnownSplits(
   await refuseSplits(config, [...builtInSources, ...ofFiles], { file });
 }
 
-/** Finds nothing if the destination cannot be read: a run says why. */
 async function findChanges(opened: Opened): Promise<JobChange[]> {
   const { config, destination } = opened;
-  try {
-    const forgotten = (await destination.forgotten?.()) ?? [];
-    const loaded = await loadedAndRefused(opened, await destination.jobs(), forgotten);
-    const hidden = oncePerJob(hiddenChanges(config.jobs, loaded).map(({ change }) => change));
-    if (loaded.every(({ job }) => config.jobs.some(({ name }) => name === job))) return hidden;
-    return [...renamedJobs(config.jobs, await destination.loads(), loaded), ...hidden];
-  } catch {
-    return [];
-  }
+  const forgotten = (await destination.forgotten?.()) ?? [];
+  const loaded = await loadedAndRefused(opened, await destination.jobs(), forgotten);
+  const hidden = oncePerJob(hiddenChanges(config.jobs, loaded).map(({ change }) => change));
+  if (loaded.every(({ job }) => config.jobs.some(({ name }) => name === job))) return hidden;
+  return [...renamedJobs(config.jobs, await destination.loads(), loaded), ...hidden];
 }
 
 async function checkOnline(
@@ -129,16 +126,4 @@ async function checkOnline(
   const { checkAgainstService } = await import('../../opened/check-sources.js');
   await checkAgainstService(file, config, accepted(accounts), sources);
   return { accounts, sources };
-}
-
-/** Finds nothing if the destination cannot be read. */
-async function findSplits(
-  { config, destination }: Opened,
-  sources: readonly SourceDescription[],
-): Promise<CheckReport['splits']> {
-  try {
-    return proposeSplits(config, sources, await destination.loads());
-  } catch {
-    return [];
-  }
 }

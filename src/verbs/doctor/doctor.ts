@@ -120,7 +120,6 @@ async function networkFindings(config: Config): Promise<Finding[]> {
   return [{ name: 'network', state: 'skipped', detail }, ...findings];
 }
 
-/** The service, and each account if the config names several. */
 async function serviceFindings(
   config: Config,
   onWait: OnWait | undefined,
@@ -203,7 +202,6 @@ function addressesOf(onFinish: Config['onFinish']): string[] {
   return ['url' in onFinish ? onFinish.url : 'slack' in onFinish ? onFinish.slack : onFinish.teams];
 }
 
-/** The proxy on the way, and whose certificates are trusted at its end. */
 function wayText({ url, trust }: Way): string {
   const proxy = proxyFor(url);
   const way = proxy === null ? 'directly' : `through the proxy ${proxy.name} (${proxy.variable})`;

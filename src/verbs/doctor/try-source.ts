@@ -12,7 +12,6 @@ import { collectContext } from '../../service/sources/pager.js';
 import { type Row, type Source, SourceFault } from '../../service/sources/source.js';
 import type { Finding } from './doctor.js';
 
-/** How many rows the small job asks for. */
 const wantedRows = 5;
 
 /**

@@ -1,9 +1,9 @@
 import type { Config } from '../../config/config.js';
 import type { ForgetReport } from './forget.js';
-import { count, plural } from '../../common/words.js';
+import { count, plural, texts } from '../../common/words.js';
 import { defineCommand, withOpened, isConfirmed } from '../../terminal/command.js';
 import { configArgument, confirmOptions, neededText, switchFlag, textFlag } from '../../terminal/options.js';
-import { staysText } from '../removal/words.js';
+import { staysText } from '../removal/command.js';
 import { type Style, list, paragraphs } from '../../terminal/style.js';
 
 export const forget = defineCommand({
@@ -49,23 +49,19 @@ export const forget = defineCommand({
 function forgottenText(report: ForgetReport, config: Config, style: Style): string {
   const begin = report.dryRun ? 'This would delete' : `${style.paint('green', '✓')} Deleted`;
   const { sharedWith, table, keepsVersions, othersExpire, keepsAway, dryRun } = report;
-  const notes = [
-    ...(sharedWith.length > 0
-      ? [`Table ${table} also has rows of ${sharedWith.join(', ')}: theirs are deleted, too.`]
-      : []),
-    ...(keepsVersions
-      ? [
-          othersExpire
-            ? 'Data files and old snapshots of the table keep these rows. headgate cannot remove them: the owner of the catalog does, by rewriting the data files, expiring snapshots and removing orphan files.'
-            : 'Old versions of the table keep these rows until their retention is over; --now deletes them.',
-        ]
-      : []),
+  const notes = texts([
+    sharedWith.length > 0 &&
+      `Table ${table} also has rows of ${sharedWith.join(', ')}: theirs are deleted, too.`,
+    keepsVersions &&
+      (othersExpire
+        ? 'Data files and old snapshots of the table keep these rows. headgate cannot remove them: the owner of the catalog does, by rewriting the data files, expiring snapshots and removing orphan files.'
+        : 'Old versions of the table keep these rows until their retention is over; --now deletes them.'),
     keepsAway === 'condition'
       ? `Every row with these values ${dryRun ? 'would stay' : 'stays'} away from now on.`
       : `Rows with the same keys ${dryRun ? 'would stay' : 'stay'} away from now on; other rows that meet the condition do not.`,
     staysText(config),
     'Files that you made yourself, such as exports and records, may still have them.',
-  ];
+  ]);
   return paragraphs([
     style.wrap(sentence(report, begin)),
     daysTable(report, style),

@@ -5,11 +5,10 @@ import { auditText, loadsRows } from '../../plan/forecast.js';
 import type { Plan, PlannedSlice, Shortage } from '../../plan/plan.js';
 import { leftOfEach, meansText, refusedText } from '../../terminal/account-text.js';
 import { findUnseenColumns, unseenText } from '../../opened/loaded-columns.js';
-import { changeLines, nextText, revisitLines } from '../../terminal/note-texts.js';
+import { changeLines, nextText, probeCostText, revisitLines } from '../../terminal/note-texts.js';
 import { defineCommand, withOpened } from '../../terminal/command.js';
 import { capitalized, count, listed, plural, rowsPerJobText, shortPath, sum } from '../../common/words.js';
 import { phaseText, reasonText, runHeadings, shortageText } from '../../sync/run-words.js';
-import { probeCostText } from './probe-cost.js';
 import { firstOfEach, jobOf, groupBy, ofJob } from '../../common/series.js';
 import { type Style, fold, list, paragraphs, clockTime, days, duration } from '../../terminal/style.js';
 import { configArgument, selectOption, offlineOption, switchFlag } from '../../terminal/options.js';
@@ -105,7 +104,6 @@ function shareLines({ shares = [] }: Plan, style: Style): string {
   return list(columns, fold(rows, 'lines', style), style);
 }
 
-/** What the run continues before it begins the plan. */
 function begunLines({ underWay }: PlanReport, style: Style): string[] {
   const lines = underWay.map(
     ({ job, slice, part, phase }) =>
@@ -117,9 +115,7 @@ function begunLines({ underWay }: PlanReport, style: Style): string[] {
   );
 }
 
-/**
- * For a job config about which nothing is known, only the first job is shown, because the others depend on its rows.
- */
+/** Of a job config about which nothing is known, only the first job: the others depend on its rows. */
 function sliceRows({ plan, unknown }: PlanReport): string[][] {
   const isUnknown = new Set(unknown);
   const first = plan.slices.filter(
@@ -234,9 +230,7 @@ function jobsText({ plan, jobRange, unknown, rows, requests, nextProbe }: PlanRe
   );
 }
 
-/**
- * When the allowance will be used up before the work is done, and when a run with `--wait`, or the next run, continues.
- */
+/** When the allowance will be used up, and when a run with `--wait`, or the next run, continues. */
 function parkText(
   { whose, lacks }: { whose: string; lacks: Shortage | undefined },
   parksAt: number,

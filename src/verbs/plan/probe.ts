@@ -13,7 +13,6 @@ import { never, type Opened, type Selection } from '../../opened/open.js';
 import { plan, type PlanReport } from './plan.js';
 import { run } from '../run/run.js';
 
-/** What the rest of a job config's window costs. */
 interface JobPrice extends Price {
   job: string;
   /** Days of the window that are not loaded. */
@@ -102,7 +101,6 @@ function priceOfJob(job: JobConfig, loads: readonly Load[], { plan: planned }: P
   return { job: job.name, days, ...price, smaller };
 }
 
-/** What the values of a `for_each` cost together. */
 function sumOfValues(prices: readonly [JobPrice, ...JobPrice[]]): JobPrice {
   const [first, ...others] = prices;
   if (others.length === 0) return first;

@@ -1,25 +1,18 @@
-import type { ColumnFacts } from './column-facts.js';
+import type { JobConfig } from '../../config/config.js';
+import type { ColumnFacts } from './table.js';
 import { type RecordFacts, contactsOf, licencesOf, licenceUrl } from './facts.js';
 import { sum } from '../../common/words.js';
-import { comparisonColumns, jobColumns } from './jobs-table.js';
-import type { MatchesFile, DataFile, WrittenFile } from './write-data.js';
+import type { DataFile, ListFile, WrittenFile } from './write-data.js';
 import { markedDays } from './methods.js';
 
-/**
- * datapackage.json, as Data Package 2 describes it. `headgate` in it is what `record --verify` compares.
- */
+/** datapackage.json, as Data Package 2 describes it. `headgate` in it is what `record --verify` compares. */
 export function dataPackage(
   facts: RecordFacts,
   data: readonly DataFile[],
-  {
-    jobs,
-    matches,
-    compared,
-  }: { jobs: WrittenFile; matches: MatchesFile | null; compared: readonly WrittenFile[] },
+  lists: readonly ListFile[],
   documents: readonly WrittenFile[],
   description: string,
 ): object {
-  const licences = licencesOf(facts.jobs.map(({ config }) => config)).map(licenceOf);
   const contributors = contactsOf(facts).map((title) => ({ title, roles: ['contact'] }));
   const sources = [...new Set(facts.jobs.map(({ config }) => config.source))];
   return {
@@ -31,14 +24,31 @@ export function dataPackage(
     title: facts.title,
     description,
     created: facts.at,
-    ...(licences.length > 0 && { licenses: licences }),
+    ...licencesIn(facts.jobs.map(({ config }) => config)),
     ...(contributors.length > 0 && { contributors }),
     sources: sources.map((source) => ({ title: `${source}, a source of ${facts.service}` })),
     resources: [
-      ...data.map((file) => resourceOf(file)),
-      csvResource('jobs', jobs, 'Jobs that the rows came from', jobColumns, ['load_id']),
-      ...compared.map((file) => csvResource('comparisons', file, comparisonsTitle, comparisonColumns, [])),
-      ...(matches === null ? [] : [matchesResource(matches)]),
+      ...data.map(({ table, slug, rowsSha256, ...file }) => ({
+        ...resourceOf(file, slug, table.columns.map(fieldOf), table.key),
+        ...(table.description !== null && { description: table.description }),
+        ...licencesIn(table.jobs),
+        headgate: {
+          table: table.name,
+          jobs: table.jobs.map(({ name }) => name),
+          rows: table.rows,
+          rowsSha256,
+          columns: table.columns.map(({ name, type }) => ({ name, type })),
+        },
+      })),
+      ...lists.map(({ columns, primaryKey, ...file }) => {
+        const fields = columns.map(([name, type, meaning]) => ({
+          name,
+          type,
+          ...(type === 'datetime' && { format: 'any' }),
+          description: meaning,
+        }));
+        return resourceOf(file, file.path.replace('.csv', ''), fields, primaryKey);
+      }),
     ],
     headgate: {
       version: facts.versions['headgate'],
@@ -47,89 +57,38 @@ export function dataPackage(
       accepted: Object.fromEntries(
         facts.jobs.map(({ config, live }) => [config.name, markedDays(live, 'accepted')]),
       ),
-      files: Object.fromEntries(
-        [...data, jobs, ...compared, ...(matches === null ? [] : [matches]), ...documents].map(
-          ({ path, sha256 }) => [path, sha256],
-        ),
-      ),
+      files: Object.fromEntries([...data, ...lists, ...documents].map(({ path, sha256 }) => [path, sha256])),
       sha256: '',
     },
   };
 }
 
-function resourceOf({ path, bytes, sha256, table, slug, rowsSha256 }: DataFile): object {
-  const format = path.endsWith('.csv') ? 'csv' : 'parquet';
-  const licences = licencesOf(table.jobs).map(licenceOf);
-  return {
-    name: slug,
-    type: 'table',
-    path,
-    title: table.name,
-    ...(table.description !== null && { description: table.description }),
-    format,
-    mediatype: mediaTypes[format],
-    // `frictionless validate` counts no bytes of a Parquet file, and takes any number for wrong.
-    ...(format === 'csv' && { encoding: 'utf-8', bytes }),
-    hash: `sha256:${sha256}`,
-    ...(licences.length > 0 && { licenses: licences }),
-    schema: {
-      $schema: 'https://datapackage.org/profiles/2.0/tableschema.json',
-      fields: table.columns.map(fieldOf),
-      ...(table.key.length > 0 && { primaryKey: table.key }),
-    },
-    headgate: {
-      table: table.name,
-      jobs: table.jobs.map(({ name }) => name),
-      rows: table.rows,
-      rowsSha256,
-      columns: table.columns.map(({ name, type }) => ({ name, type })),
-    },
-  };
-}
-
-export const comparisonsTitle = 'Days that were asked for again, and how the answers differ';
-
-function matchesResource(file: MatchesFile): object {
-  const columns = [
-    ['job', 'string', 'Job config that asked for the row'],
-    ['value', 'string', 'Value of `for_each` that found the row'],
-    ...file.key.map((name) => [name, 'any', 'Column of the key, as in the data'] as const),
-    ['load_id', 'string', 'Id of the load that found the row'],
-  ] as const;
-  return csvResource('matches', file, 'Values that found the rows', columns, []);
-}
-
-function csvResource(
+function resourceOf(
+  { path, title, bytes, sha256 }: WrittenFile,
   name: string,
-  { path, bytes, sha256 }: WrittenFile,
-  title: string,
-  columns: readonly (readonly [name: string, type: string, description: string])[],
-  primaryKey: readonly string[],
+  fields: readonly object[],
+  primaryKey: readonly string[] = [],
 ): object {
+  const format = path.endsWith('.csv') ? 'csv' : 'parquet';
   return {
     name,
     type: 'table',
     path,
     title,
-    format: 'csv',
-    mediatype: mediaTypes.csv,
-    encoding: 'utf-8',
-    bytes,
+    format,
+    mediatype: mediaTypes[format],
+    // `frictionless validate` counts no bytes of a Parquet file, and takes any number for wrong.
+    ...(format === 'csv' && { encoding: 'utf-8', bytes }),
     hash: `sha256:${sha256}`,
     schema: {
       $schema: 'https://datapackage.org/profiles/2.0/tableschema.json',
-      fields: columns.map(([column, type, description]) => ({
-        name: column,
-        type,
-        ...(type === 'datetime' && { format: 'any' }),
-        description,
-      })),
+      fields,
       ...(primaryKey.length > 0 && { primaryKey }),
     },
   };
 }
 
-export const mediaTypes = { csv: 'text/csv', parquet: 'application/vnd.apache.parquet' } as const;
+const mediaTypes = { csv: 'text/csv', parquet: 'application/vnd.apache.parquet' } as const;
 
 function fieldOf({ name, type, description }: ColumnFacts): object {
   return { name, ...fieldType(type), ...(description !== null && { description }) };
@@ -146,11 +105,120 @@ function fieldType(type: string): object {
   return { type: /^(VARCHAR|UUID)$/.test(type) ? 'string' : 'any' };
 }
 
-function licenceOf(licence: string): object {
-  const path = licenceUrl(licence);
+function licencesIn(jobs: readonly JobConfig[]): object {
+  const licenses = licencesOf(jobs).map((title) => {
+    const path = licenceUrl(title);
+    return { name: /^[\w.+-]+$/.test(title) ? title : 'other', title, ...(path !== null && { path }) };
+  });
+  return licenses.length > 0 ? { licenses } : {};
+}
+
+interface Entity {
+  '@id': string;
+  '@type': string | string[];
+  [property: string]: unknown;
+}
+
+/** Without size and checksum if the file contains the checksum of the crate. */
+type Document = Pick<WrittenFile, 'path' | 'title'> & Partial<WrittenFile>;
+
+const profile = 'https://w3id.org/ro/crate/1.1';
+
+const ref = ({ '@id': id }: Entity) => ({ '@id': id });
+
+/** ro-crate-metadata.json, as RO-Crate 1.1 describes it. */
+export function roCrate(
+  facts: RecordFacts,
+  data: readonly DataFile[],
+  documents: readonly Document[],
+  description: string,
+): object {
+  const licences = licenceEntities(facts);
+  const contacts = contactsOf(facts).map((name, index) => ({
+    '@id': `#contact-${index + 1}`,
+    '@type': 'ContactPoint',
+    contactType: 'questions about the data',
+    name,
+  }));
+  const software: Entity = {
+    '@id': '#headgate',
+    '@type': 'SoftwareApplication',
+    name: 'headgate',
+    url: 'https://www.npmjs.com/package/headgate',
+    softwareVersion: facts.versions['headgate'],
+  };
+  const files: Entity[] = [
+    ...data.map((file) => fileEntity(file, file.table.description)),
+    ...documents.map((file) => fileEntity(file)),
+  ];
+  const submitted = facts.jobs.flatMap(({ live }) => live.map(({ remoteCreatedAt }) => iso(remoteCreatedAt)));
+  const collection: Entity = {
+    '@id': '#collection',
+    '@type': 'CreateAction',
+    name: 'Collection of the rows',
+    description: 'METHODS.md says how, and jobs.csv lists every loaded job.',
+    instrument: ref(software),
+    result: one(files.slice(0, data.length).map(ref)),
+    startTime: submitted.toSorted()[0],
+    endTime: facts.at,
+  };
+  const root: Entity = {
+    '@id': './',
+    '@type': 'Dataset',
+    name: facts.title,
+    description,
+    datePublished: facts.at,
+    license: one(licences.map(ref)),
+    hasPart: files.map(ref),
+    mentions: ref(collection),
+    ...(contacts.length > 0 && { contactPoint: one(contacts.map(ref)) }),
+  };
+  const descriptor: Entity = {
+    '@id': 'ro-crate-metadata.json',
+    '@type': 'CreativeWork',
+    conformsTo: { '@id': profile },
+    about: { '@id': './' },
+  };
   return {
-    name: /^[\w.+-]+$/.test(licence) ? licence : 'other',
-    title: licence,
-    ...(path !== null && { path }),
+    '@context': `${profile}/context`,
+    '@graph': [descriptor, root, ...files, ...licences, ...contacts, collection, software],
   };
 }
+
+function fileEntity({ path, title, bytes, sha256 }: Document, description: string | null = null): Entity {
+  return {
+    '@id': path,
+    '@type': 'File',
+    name: title,
+    ...(description !== null && { description }),
+    encodingFormat: formatOf(path),
+    ...(bytes !== undefined && { contentSize: String(bytes), sha256 }),
+  };
+}
+
+function formatOf(path: string): string {
+  if (path.endsWith('.json')) return 'application/json';
+  if (path.endsWith('.md')) return 'text/markdown';
+  return path.endsWith('.csv') ? mediaTypes.csv : mediaTypes.parquet;
+}
+
+function licenceEntities({ jobs }: RecordFacts): Entity[] {
+  const named = licencesOf(jobs.map(({ config }) => config)).map((licence, index) => ({
+    '@id': licenceUrl(licence) ?? `#licence-${index + 1}`,
+    '@type': 'CreativeWork',
+    name: licence,
+    description: `The data may be used under ${licence}.`,
+  }));
+  const none: Entity = {
+    '@id': '#no-licence',
+    '@type': 'CreativeWork',
+    name: 'No licence stated',
+    description: 'The job configs name no licence. Ask before you use the data.',
+  };
+  return named.length > 0 ? named : [none];
+}
+
+const iso = (text: string) => new Date(text).toISOString();
+
+/** JSON-LD writes a list of one as its only member. */
+const one = <T>(list: readonly T[]): T | readonly T[] => (list.length === 1 ? list[0]! : list);

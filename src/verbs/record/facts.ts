@@ -176,12 +176,10 @@ function serviceOf({ connection: { url, adapter } }: Config): string {
   return `the job API at ${origin}${pathname}`;
 }
 
-/** The licences that job configs name, each once. */
 export function licencesOf(jobs: readonly Pick<JobConfig, 'licence'>[]): string[] {
   return [...new Set(jobs.flatMap(({ licence = [] }) => licence))];
 }
 
-/** Whom to ask about the data, each once. */
 export function contactsOf({ jobs }: RecordFacts): string[] {
   return [...new Set(jobs.flatMap(({ config: { contact = [] } }) => contact))];
 }

@@ -25,7 +25,6 @@ export const jobColumns = [
   ['config', 'string', 'What the source was asked for, as JSON; if a day was fetched in parts, a list'],
 ] as const;
 
-/** jobs.csv: one line for each job that the ledger has. */
 export function jobsTable({ jobs }: RecordFacts): string {
   const lines = jobs.flatMap((job) => [...job.live, ...job.replaced].map((load) => cellsOf(job, load)));
   return csvOf(jobColumns, lines);
@@ -36,7 +35,6 @@ const csvOf = (columns: typeof jobColumns | typeof comparisonColumns, lines: rea
     .map((cells) => `${cells.map((cell) => (cell === '' ? '' : csvCell(cell))).join(',')}\n`)
     .join('');
 
-/** The columns of comparisons.csv. */
 export const comparisonColumns = [
   ['job_config', 'string', 'Job config that asked for the day'],
   ['day', 'date', 'Day that both answers were asked for; empty: rows without a day, or not counted by day'],
@@ -50,7 +48,6 @@ export const comparisonColumns = [
   ['compared_at', 'datetime', 'When the answers were compared'],
 ] as const;
 
-/** comparisons.csv: one line for each day that was asked for again. */
 export function comparisonsTable({ comparisons }: RecordFacts): string {
   const lines = comparisons.map(({ job, day, loadBefore, loadAfter, reason, at, ...each }) => {
     const rows = [each.same, each.changed, each.appeared, each.vanished].map(String);

@@ -4,12 +4,12 @@ import { canonicalJson } from '../../plan/identity.js';
 import { jobOf, seriesOf, groupBy, ofJob } from '../../common/series.js';
 import type { Gap } from '../../sync/events.js';
 import { proofText } from '../../sync/run-words.js';
-import { count, plural, sum } from '../../common/words.js';
+import { count, plural, sum, texts } from '../../common/words.js';
 import { historyTable, vanishedAtColumn } from '../../load/column-names.js';
 import { countsText } from '../changes/changes.js';
-import { cell, prose } from './codebook.js';
 import { type RecordedJob, type RecordFacts, contactsOf, licencesOf } from './facts.js';
 import type { DataFile, WrittenFile } from './write-data.js';
+import type { ColumnFacts } from './table.js';
 
 /** How many different configs are shown of a job config; jobs.csv has all of them. */
 const shownConfigs = 20;
@@ -56,7 +56,6 @@ export function methods(
     .concat('\n');
 }
 
-/** What the data are, in a few sentences. */
 export function summary({ jobs, tables, service, idsOnly, at }: RecordFacts): string {
   const rows = sum(tables.map((table) => table.rows));
   const sources = [...new Set(jobs.map(({ config }) => `\`${config.source}\``))];
@@ -77,6 +76,7 @@ function jobText(series: readonly [RecordedJob, ...RecordedJob[]], facts: Record
   const times = answers.map(({ remoteCreatedAt }) => new Date(remoteCreatedAt).toISOString()).toSorted();
   const capped = live.filter(({ complete }) => !complete);
   const { timeZone = 'UTC' } = config.window ?? {};
+  const { exclude = [], hash = [] } = config.hidden ?? {};
   return [
     `## ${cell(jobOf(config.name))}`,
     ...(config.description === undefined ? [] : [prose(config.description)]),
@@ -94,23 +94,19 @@ function jobText(series: readonly [RecordedJob, ...RecordedJob[]], facts: Record
       `Rows forgotten, that is deleted or left out on request${live.some((load) => isExpired(load)) ? ' or by `retain`' : ''}: ${count(forgotten)}`,
       `Rows replaced by other rows of the table: ${count(Math.max(0, taken - kept))}`,
       `Rows kept: ${count(kept)}`,
-      ...(kept > taken ? [`Rows added by other programs: ${count(kept - taken)}`] : []),
-      ...(replaced.length === 0
-        ? []
-        : [
-            `Earlier jobs whose answers were replaced: ${count(replaced.length)}, with ${plural(sum(replaced.map(({ dataCount }) => dataCount)), 'row')}`,
-          ]),
+      kept > taken && `Rows added by other programs: ${count(kept - taken)}`,
+      replaced.length > 0 &&
+        `Earlier jobs whose answers were replaced: ${count(replaced.length)}, with ${plural(sum(replaced.map(({ dataCount }) => dataCount)), 'row')}`,
       `Row limits met: ${capped.length === 0 ? 'none' : capped.map(cappedText).join('; ')}`,
       ...ofJob(facts.proofs, jobOf(config.name)).map((proof) => `Completeness: ${proofText(proof)}`),
       ...historyTexts(config.table, facts),
-      ...markedText(live, 'suspect', 'Days with an unlikely number of rows, also when asked again'),
-      ...markedText(live, 'accepted', 'Days with an unlikely number of rows that a person has checked'),
-      ...(config.key.length > 0
-        ? [`Rows with the same ${config.key.map(cell).join(', ')} replace each other`]
-        : []),
-      ...hiddenTexts(config),
-      ...(config.licence === undefined ? [] : [`Licence: ${cell(config.licence)}`]),
-      ...(config.contact === undefined ? [] : [`Contact: ${cell(config.contact)}`]),
+      markedText(live, 'suspect', 'Days with an unlikely number of rows, also when asked again'),
+      markedText(live, 'accepted', 'Days with an unlikely number of rows that a person has checked'),
+      config.key.length > 0 && `Rows with the same ${config.key.map(cell).join(', ')} replace each other`,
+      exclude.length > 0 && `Fields left out before they were stored: ${exclude.map(cell).join(', ')}`,
+      hash.length > 0 && `Fields of which only a keyed hash was stored: ${hash.map(cell).join(', ')}`,
+      config.licence !== undefined && `Licence: ${cell(config.licence)}`,
+      config.contact !== undefined && `Contact: ${cell(config.contact)}`,
     ]),
     gaps.length === 0
       ? 'Gaps: none.'
@@ -157,45 +153,28 @@ export function markedDays(live: readonly Load[], mark: Mark): string[] {
   return [...new Set(days)].toSorted();
 }
 
-function markedText(live: readonly Load[], mark: Mark, what: string): string[] {
+function markedText(live: readonly Load[], mark: Mark, what: string): string | false {
   const days = markedDays(live, mark);
-  return days.length === 0 ? [] : [`${what}: ${days.join(', ')}`];
+  return days.length > 0 && `${what}: ${days.join(', ')}`;
 }
 
-/** What became of the rows of a table. */
 function historyTexts(table: string, { tables, histories }: RecordFacts): string[] {
   const columns = tables.find(({ name }) => name === table)?.columns ?? [];
-  return [
-    ...histories
-      .filter(({ name }) => name === historyTable(table))
-      .map(({ name, counts }) => `Earlier versions of rows, in ${cell(name)}: ${countsText(counts)}`),
-    ...columns
-      .filter(({ name }) => name === vanishedAtColumn)
-      .map(
-        ({ name, values }) =>
-          `Rows kept that the source no longer has, marked in \`${name}\`: ${count(values)}`,
-      ),
-  ];
-}
-
-function hiddenTexts({ hidden }: RecordedJob['config']): string[] {
-  if (hidden === undefined) return [];
-  const { exclude, hash } = hidden;
-  const texts = [
-    ['Fields left out before they were stored', exclude],
-    ['Fields of which only a keyed hash was stored', hash],
-  ] as const;
-  return texts.flatMap(([what, fields]) =>
-    fields.length > 0 ? [`${what}: ${fields.map(cell).join(', ')}`] : [],
-  );
+  const history = histories.find(({ name }) => name === historyTable(table));
+  const vanished = columns.find(({ name }) => name === vanishedAtColumn);
+  return texts([
+    history && `Earlier versions of rows, in ${cell(history.name)}: ${countsText(history.counts)}`,
+    vanished &&
+      `Rows kept that the source no longer has, marked in \`${vanishedAtColumn}\`: ${count(vanished.values)}`,
+  ]);
 }
 
 /** What was sent to the source, without what differs from slice to slice. */
 function askedFor(answers: readonly Load[]): string[] {
-  const texts = answers.map(({ config: { startDate: _from, endDate: _to, maxData: _rows, ...config } }) =>
+  const configs = answers.map(({ config: { startDate: _from, endDate: _to, maxData: _rows, ...config } }) =>
     canonicalJson(config),
   );
-  const all = [...new Set(texts)];
+  const all = [...new Set(configs)];
   if (all.length <= shownConfigs) return all;
   return [...all.slice(0, shownConfigs), `… and ${count(all.length - shownConfigs)} more in jobs.csv`];
 }
@@ -230,18 +209,17 @@ function statement(facts: RecordFacts): string {
   const licences = licencesOf(jobs.map(({ config }) => config));
   const contacts = contactsOf(facts);
   const gaps = sum(jobs.map((job) => job.gaps.length));
-  const sentences = [
+  const sentences = texts([
     `The data (${plural(rows, 'row')}) were collected with headgate ${facts.versions['headgate']} from ${service} ${when}${days}, in ${count}.`,
     gaps === 0
       ? 'Every day that was asked for is included.'
       : `${plural(gaps, 'gap')} ${gaps === 1 ? 'is' : 'are'} named in METHODS.md.`,
     ...auditSentences(facts),
-    ...(idsOnly
-      ? ['Only ids are shared, as the terms of the platform require; the rows can be fetched again by them.']
-      : []),
+    idsOnly &&
+      'Only ids are shared, as the terms of the platform require; the rows can be fetched again by them.',
     licences.length === 0 ? 'No licence is stated.' : `They are available under ${licences.join(', ')}.`,
-    ...(contacts.length > 0 ? [`Questions: ${contacts.join('; ')}.`] : []),
-  ];
+    contacts.length > 0 && `Questions: ${contacts.join('; ')}.`,
+  ]);
   // Code, so that what is copied has no escapes.
   return `\`\`\`text\n${sentences.join(' ').replaceAll(/\s+/g, ' ')}\n\`\`\``;
 }
@@ -256,4 +234,59 @@ function auditSentences({ proofs }: RecordFacts): string[] {
   return [`${asked}; ${lacking === 0 ? 'none' : count(lacking)} lacked rows.`];
 }
 
-const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
+const bullets = (lines: Parameters<typeof texts>[0]) =>
+  texts(lines)
+    .map((line) => `- ${line}`)
+    .join('\n');
+
+const longestValue = 60;
+
+const hiddenText = 'withheld: the column, or a part of its values, is hashed or left out';
+
+/** codebook.md: every column of every table. */
+export function codebook(data: readonly DataFile[]): string {
+  return ['# Codebook', ...data.map(tableText)].join('\n\n').concat('\n');
+}
+
+function tableText({ table, path }: DataFile): string {
+  const long = table.columns
+    .filter(({ isLong, isHidden }) => isLong && !isHidden)
+    .map(({ name }) => cell(name));
+  const isCsv = path.endsWith('.csv');
+  return texts([
+    `## ${cell(table.name)}`,
+    table.description !== null && prose(table.description),
+    `${plural(table.rows, 'row')} in \`${path}\`.${table.key.length > 0 ? ` A row is identified by ${table.key.map(cell).join(', ')}.` : ''}`,
+    isCsv &&
+      long.length > 0 &&
+      `A spreadsheet keeps only 15 digits of a number: import ${long.join(', ')} as text. The file has every digit.`,
+    [
+      '| column | type | description | values | nulls | distinct | range or most frequent values |',
+      '|---|---|---|--:|--:|--:|---|',
+      ...table.columns.map(lineOf),
+    ].join('\n'),
+  ]).join('\n\n');
+}
+
+function lineOf(column: ColumnFacts): string {
+  const { name, type, description, values, nulls, distinct, isHidden } = column;
+  const numbers = isHidden
+    ? ['', '', '', hiddenText]
+    : [...[values, nulls, distinct].map(count), contents(column)];
+  return `| ${[cell(name), cell(type), cell(description ?? ''), ...numbers].join(' | ')} |`;
+}
+
+function contents({ range, top }: ColumnFacts): string {
+  if (range !== null) return `${cut(range[0])} to ${cut(range[1])}`;
+  return top.map(([value, rows]) => `${value === '' ? '(empty)' : cut(value)} (${count(rows)})`).join(', ');
+}
+
+const cut = (text: string) =>
+  cell(text.length > longestValue ? `${text.slice(0, longestValue).replace(/[\ud800-\udbff]$/, '')}…` : text);
+
+/** A text on one line, with nothing that Markdown would read. */
+const cell = (text: string): string =>
+  text.replaceAll(/[\\|*_`<[\]]/g, (mark) => (mark === '<' ? '&lt;' : `\\${mark}`)).replaceAll(/\s+/g, ' ');
+
+/** The same for sentences that a person wrote in the config. */
+const prose = (text: string): string => text.replaceAll('<', '&lt;').replaceAll(/\s*\n\s*/g, ' ');

@@ -123,7 +123,6 @@ const recordSchema = z.object({
   resources: z.array(resourceSchema),
 });
 
-/** What a record says in datapackage.json. */
 export type WrittenRecord = z.infer<typeof recordSchema>;
 
 /** Null if the folder holds no record of headgate. */
@@ -134,7 +133,6 @@ export async function readRecord(folder: string): Promise<WrittenRecord | null> 
 
 const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Whether datapackage.json is the text that headgate wrote. */
 export async function isUnchanged(folder: string, { headgate: { sha256 } }: WrittenRecord): Promise<boolean> {
   const text = await readFile(join(folder, 'datapackage.json'), 'utf8');
   return withChecksum(text.replace(sha256, '')) === text;

@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import { HeadgateError } from '../../common/errors.js';
 import { hiddenChanges } from '../../plan/changes.js';
 import { never, type Opened, whileLocked } from '../../opened/open.js';
-import { codebook } from './codebook.js';
-import { comparisonsTitle, dataPackage } from './datapackage.js';
+import { codebook, methods, summary } from './methods.js';
+import { dataPackage, roCrate } from './datapackage.js';
 import { gatherFacts, type RecordFacts, type RecordScope } from './facts.js';
-import { writeMatches, type RecordFormat, sealed, writeData, type WrittenFile } from './write-data.js';
-import { comparisonsTable, jobsTable } from './jobs-table.js';
-import { methods, summary } from './methods.js';
+import {
+  type ListFile,
+  writeMatches,
+  type RecordFormat,
+  sealed,
+  writeData,
+  type WrittenFile,
+} from './write-data.js';
+import { comparisonColumns, comparisonsTable, jobColumns, jobsTable } from './jobs-table.js';
 import { replaceFolder, withChecksum } from './record-folder.js';
-import { roCrate } from './ro-crate.js';
 
 export interface RecordOptions extends RecordScope {
   /** Format of the data. Default `csv`. */
@@ -21,7 +26,6 @@ export interface RecordOptions extends RecordScope {
 
 export interface RecordReport {
   folder: string;
-  /** Files with the rows of the tables. */
   tables: { table: string; path: string; rows: number; bytes: number }[];
   /** Stretches of days that the record lacks, or that are not proven to be complete. */
   gaps: number;
@@ -44,32 +48,28 @@ export function record(
       const facts = await gatherFacts(opened, options, either);
       await refuseUnhidden(opened, facts);
       const data = await writeData(folder, facts, format, config, either);
-      const write = async (path: string, text: string): Promise<WrittenFile> => {
+      const write = async (path: string, title: string, text: string): Promise<WrittenFile> => {
         await writeFile(join(folder, path), text);
-        return { path, ...(await sealed(join(folder, path))) };
+        return { path, title, ...(await sealed(join(folder, path))) };
       };
       const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
       const description = summary(facts);
-      const matches = await writeMatches(folder, facts, config, either);
-      const jobs = await write('jobs.csv', jobsTable(facts));
-      const compared =
-        facts.comparisons.length === 0 ? [] : [await write('comparisons.csv', comparisonsTable(facts))];
-      const book = await write('codebook.md', codebook(data));
-      const how = await write(
-        'METHODS.md',
-        methods(facts, data, [...(matches === null ? [] : [matches]), jobs, ...compared, book]),
-      );
-      const documents = [
-        ...(matches === null ? [] : [{ ...matches, title: 'Values that found the rows' }]),
-        { ...jobs, title: 'Jobs that the rows came from' },
-        ...compared.map((file) => ({ ...file, title: comparisonsTitle })),
-        { ...book, title: 'Codebook' },
-        { ...how, title: 'How the data were collected' },
-        { path: 'datapackage.json', title: 'Description for Frictionless Data' },
-      ];
-      const crate = await write('ro-crate-metadata.json', json(roCrate(facts, data, documents, description)));
-      const packed = dataPackage(facts, data, { jobs, matches, compared }, [book, how, crate], description);
-      await write('datapackage.json', withChecksum(json(packed)));
+      const lists: ListFile[] = await writeMatches(folder, facts, config, either);
+      const jobs = await write('jobs.csv', 'Jobs that the rows came from', jobsTable(facts));
+      lists.push({ ...jobs, columns: jobColumns, primaryKey: ['load_id'] });
+      if (facts.comparisons.length > 0) {
+        const title = 'Days that were asked for again, and how the answers differ';
+        const compared = await write('comparisons.csv', title, comparisonsTable(facts));
+        lists.push({ ...compared, columns: comparisonColumns });
+      }
+      const book = await write('codebook.md', 'Codebook', codebook(data));
+      const methodsText = methods(facts, data, [...lists, book]);
+      const how = await write('METHODS.md', 'How the data were collected', methodsText);
+      const packed = { path: 'datapackage.json', title: 'Description for Frictionless Data' };
+      const crateText = json(roCrate(facts, data, [...lists, book, how, packed], description));
+      const crate = await write('ro-crate-metadata.json', '', crateText);
+      const packageText = json(dataPackage(facts, data, lists, [book, how, crate], description));
+      await write(packed.path, packed.title, withChecksum(packageText));
       either.throwIfAborted();
       return {
         folder: out,

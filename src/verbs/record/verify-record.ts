@@ -5,7 +5,7 @@ import type { JobConfig } from '../../config/config.js';
 import { usageError } from '../../common/errors.js';
 import { changeColumn } from '../../load/column-names.js';
 import { isLive, type Load } from '../../load/ledger.js';
-import { count, plural } from '../../common/words.js';
+import { count, plural, texts } from '../../common/words.js';
 import { never, type Opened, whileLocked } from '../../opened/open.js';
 import { gatherFacts, type RecordedJob } from './facts.js';
 import { markedDays } from './methods.js';
@@ -22,7 +22,6 @@ type RecordedLoads = ReadonlyMap<string, ReadonlySet<string>>;
 export interface RecordCheck {
   /** How the record's files and what is loaded now differ from the record, one sentence each. */
   changes: string[];
-  /** Gaps that the record names. */
   gaps: number;
 }
 
@@ -174,12 +173,9 @@ function loadChanges(
   const now = new Set(live.map(({ loadId }) => loadId));
   const added = [...now].filter((id) => !before.has(id)).length;
   const gone = [...before].filter((id) => !now.has(id)).length;
-  return [
-    ...(added > 0 ? [`${name}: ${plural(added, 'job')} ${added === 1 ? 'was' : 'were'} loaded since.`] : []),
-    ...(gone > 0
-      ? [
-          `${name}: ${plural(gone, 'job')} of the record ${gone === 1 ? 'was' : 'were'} replaced or removed since.`,
-        ]
-      : []),
-  ];
+  return texts([
+    added > 0 && `${name}: ${plural(added, 'job')} ${added === 1 ? 'was' : 'were'} loaded since.`,
+    gone > 0 &&
+      `${name}: ${plural(gone, 'job')} of the record ${gone === 1 ? 'was' : 'were'} replaced or removed since.`,
+  ]);
 }

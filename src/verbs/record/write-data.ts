@@ -20,9 +20,15 @@ export interface WrittenFile {
   bytes: number;
   /** SHA-256 as hexadecimal digits. */
   sha256: string;
+  title: string;
 }
 
-/** A table's file. */
+/** A CSV file beside the data, and the name, the type for Data Package and the meaning of its columns. */
+export interface ListFile extends WrittenFile {
+  columns: readonly (readonly [name: string, type: string, meaning: string])[];
+  primaryKey?: readonly string[];
+}
+
 export interface DataFile extends WrittenFile {
   table: RecordedTable;
   /** Unique name for programs. */
@@ -47,7 +53,7 @@ export async function writeData(
     if (format === 'csv') await writeCsv(destination, table.sql, file, signal);
     else await withQuery(destination, table.sql, { signal, writeTo: file }, copyParquet);
     const rowsSha256 = await hashRows(destination, table, signal);
-    written.push({ path, table, slug, rowsSha256, ...(await sealed(file)) });
+    written.push({ path, title: table.name, table, slug, rowsSha256, ...(await sealed(file)) });
   }
   return written;
 }
@@ -89,24 +95,18 @@ function slugOf(name: string, others: readonly DataFile[]): string {
   return slug;
 }
 
-/** matches.csv: which values of `for_each` found which rows. */
-export interface MatchesFile extends WrittenFile {
-  /** Columns of the keys, each once. */
-  key: string[];
-}
-
-/** Writes the rows of `_headgate.matches` for the recorded job configs; null if none of them has values and a key. */
+/** Writes matches.csv, which values of `for_each` found which rows, if a recorded job config has values and a key. */
 export async function writeMatches(
   folder: string,
   { jobs, tables }: RecordFacts,
   config: Config,
   signal: AbortSignal,
-): Promise<MatchesFile | null> {
+): Promise<ListFile[]> {
   const valued = jobs.map((job) => job.config).filter(({ name }) => seriesOf(name).value !== null);
   const matched = tables.filter(
     (table) => table.key.length > 0 && valued.some((job) => table.name === job.table),
   );
-  if (matched.length === 0) return null;
+  if (matched.length === 0) return [];
   const key = [...new Set(matched.flatMap((table) => table.key))];
   const names = key.map(quoteName);
   const order = names.map((name) => `CAST(${name} AS VARCHAR)`);
@@ -115,5 +115,11 @@ export async function writeMatches(
   const path = 'matches.csv';
   const file = join(folder, path);
   await writeCsv(config.destination, sql, file, signal);
-  return { path, key, ...(await sealed(file)) };
+  const columns: ListFile['columns'] = [
+    ['job', 'string', 'Job config that asked for the row'],
+    ['value', 'string', 'Value of `for_each` that found the row'],
+    ...key.map((name) => [name, 'any', 'Column of the key, as in the data'] as const),
+    ['load_id', 'string', 'Id of the load that found the row'],
+  ];
+  return [{ path, title: 'Values that found the rows', columns, ...(await sealed(file)) }];
 }

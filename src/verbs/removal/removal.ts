@@ -88,9 +88,7 @@ export async function drop(
   return removeJobs(opened, { jobs, supersededBefore: null }, options, signal, job);
 }
 
-/**
- * Removes job configs that no config names any more, what `retain` no longer keeps and, on request, old superseded loads.
- */
+/** Removes what no config names or `retain` no longer keeps and, on request, old superseded loads. */
 export async function prune(
   opened: Opened,
   { olderThanDays, onlyValues = false, keep = [], ...options }: PruneOptions = {},

@@ -1,7 +1,7 @@
 import type { RenameReport } from './rename.js';
 import { defineCommand, withOpened, isConfirmed } from '../../terminal/command.js';
 import { nextText } from '../../terminal/note-texts.js';
-import { plural } from '../../common/words.js';
+import { plural, texts } from '../../common/words.js';
 import { configArgument, confirmOptions, neededText, textFlag } from '../../terminal/options.js';
 
 export const rename = defineCommand({
@@ -44,7 +44,6 @@ export const rename = defineCommand({
     }),
 });
 
-/** What moves, and what changes for existing queries. */
 function renameSentence(
   { from, to, table, loads, underWay, edits }: RenameReport,
   begin: string,
@@ -53,12 +52,12 @@ function renameSentence(
   const moved = table !== null && table.from !== table.to;
   const names =
     from === to ? `table ${table?.from} of ${from} to ${table?.to}` : `job config ${from} to ${to}`;
-  const parts = [
-    ...(moved && from !== to ? [`table ${table.from} to ${table.to}`] : []),
-    ...(loads > 0 ? [`with ${plural(loads, 'load')}`] : []),
-    ...(underWay > 0 ? [`${plural(underWay, 'job')} under way`] : []),
-    ...(edits ? [`in ${file} too`] : []),
-  ];
+  const parts = texts([
+    moved && from !== to && `table ${table.from} to ${table.to}`,
+    loads > 0 && `with ${plural(loads, 'load')}`,
+    underWay > 0 && `${plural(underWay, 'job')} under way`,
+    edits && `in ${file} too`,
+  ]);
   const lost = moved
     ? `No row is lost; queries that name table ${table.from} have to name ${table.to}.`
     : 'No row is lost.';

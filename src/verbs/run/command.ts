@@ -14,9 +14,8 @@ import { withProgress } from '../../terminal/progress/start-progress.js';
 import { reportText } from './words.js';
 import { canAsk, type Stop, type Terminal } from '../../terminal/terminal.js';
 import { waitText } from '../../terminal/wait-text.js';
-import { watchLines } from './watch-lines.js';
-import { envelope, errorEnvelope } from '../../terminal/wire.js';
-import { removeConfirmed } from '../removal/words.js';
+import { envelope, errorEnvelope, jsonText, logLine } from '../../terminal/wire.js';
+import { removeConfirmed } from '../removal/command.js';
 import { groupBy, isMeant, jobOf, seriesOf } from '../../common/series.js';
 import { listed, plural, sum } from '../../common/words.js';
 import { clockTime } from '../../terminal/style.js';
@@ -75,31 +74,11 @@ export const run = defineCommand({
     ['run --accounts first,second', 'with two of the accounts under connection.accounts'],
     ['run --select posts --refetch 2026-01-01..2026-01-07', 'one week of one job config again'],
   ],
-  run(
-    {
-      config: file,
-      select,
-      accounts,
-      wait,
-      patience,
-      strict,
-      revisit,
-      watch: watching,
-      refetch,
-      'full-refresh': fullRefresh,
-      retype,
-      yes,
-    },
-    terminal,
-  ) {
+  run({ config: file, watch: watching, ...flags }, terminal) {
+    const { select, wait, strict, revisit, retype = false, accounts, patience, refetch, yes: reload } = flags;
     const options: RunOptions = {
-      select,
-      wait,
-      strict,
-      revisit,
-      reload: yes,
-      fullRefresh: fullRefresh ?? false,
-      retype: retype ?? false,
+      ...{ select, wait, strict, revisit, retype, reload },
+      fullRefresh: flags['full-refresh'] ?? false,
       accounts: accounts?.split(',').map((name) => name.trim()),
       patienceMs: patience === undefined ? undefined : parseDurationOption('--patience', patience),
       standBy: watching ?? false,
@@ -179,6 +158,7 @@ async function finished(
     await callOnFinish(opened, { ...envelope('run', ended), loads }, ended.exitCode ?? 0, terminal);
     return ended;
   } catch (error) {
+    if (terminal.signal.aborted) terminal.note(loadedText(loads, opened.config));
     const ending = endingError(error, terminal.signal);
     await alerting;
     await callOnFinish(opened, { ...errorEnvelope('run', ending), loads }, ending.exitCode, terminal);
@@ -212,11 +192,6 @@ function runOnce(
   onEvent: OnEvent,
 ): Promise<RunReport> {
   const { signal } = terminal;
-  const loads: Load[] = [];
-  const onEnd = (error: unknown) => {
-    if (signal.aborted) terminal.note(loadedText(loads, opened.config));
-    throw error;
-  };
   return withProgress(terminal, async (progress) => {
     // A clean stop may take a moment, so an interrupt is confirmed at once.
     const confirm = () => {
@@ -228,16 +203,14 @@ function runOnce(
       const verb = await import('./run.js');
       return await verb.run(opened, options, signal, (event) => {
         onEvent(event);
-        if (event.type === 'committed') loads.push(...event.loads);
         progress.onEvent(event);
       });
     } finally {
       signal.removeEventListener('abort', confirm);
     }
-  }).catch(onEnd);
+  });
 }
 
-/** What a run has loaded until somebody stopped it. */
 function loadedText(loads: readonly Load[], { jobs }: Config): string {
   const byTable = groupBy(loads, ({ job }) => jobs.find(({ name }) => name === job)?.table ?? job);
   const tables = [...byTable].map(
@@ -297,4 +270,45 @@ function outside(jobs: readonly JobConfig[], { refetch, select }: RunOptions): s
       return window !== null && (refetch.until <= window.from || refetch.from > last);
     })
     .map(({ name }) => name);
+}
+
+interface WatchLines {
+  ended: (answer: Answer) => void;
+  /** A run ended with an error that a later run may not meet. */
+  failed: (error: HeadgateError) => void;
+  /** The time of the next run, in epoch milliseconds. */
+  waits: (until: number) => void;
+}
+
+/**
+ * The output of `run --watch` between and after its runs. Text goes to stderr. With --json, stdout gets one document
+ * per run; with --log-format json, stderr gets one line of JSON per message.
+ *
+ * @param timeZone IANA zone of the schedules, in which people read the next time
+ */
+export function watchLines(terminal: Terminal, timeZone: string): WatchLines {
+  const { flags, stdout, stderr, err } = terminal;
+  const asEvents = flags.logFormat === 'json';
+  const write = (document: object) => stdout.write(`${jsonText(document)}\n`);
+  return {
+    ended: (answer) => {
+      if (flags.json) write(envelope('run', answer));
+      else if (!asEvents && !flags.quiet) stderr.write(`${answer.text(err)}\n`);
+    },
+    failed: (error) => {
+      if (flags.json) write(errorEnvelope('run', error));
+      else stderr.write(`${errorOutput(error, terminal)}${asEvents ? '' : '\n'}`);
+    },
+    waits: (until) => {
+      if (asEvents) stderr.write(logLine({ type: 'next_run', until }));
+      else if (!flags.json && !flags.quiet) stderr.write(`Next run at ${timeIn(timeZone, until)}.\n`);
+    },
+  };
+}
+
+/** As the schedule is written: `2026-01-01 07:00:00 Europe/Berlin`. Swedish dates are ISO 8601. */
+function timeIn(timeZone: string, epochMs: number): string {
+  if (timeZone === 'UTC') return clockTime(epochMs, Date.now());
+  const local = new Date(epochMs).toLocaleString('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return `${local} ${timeZone}`;
 }

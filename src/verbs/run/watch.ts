@@ -6,9 +6,7 @@ import { run } from './run.js';
 import { refuseDamaged, status } from '../status/status.js';
 import { Cron } from 'croner';
 
-/**
- * How often to check the time at least, in milliseconds: the machine may have slept, or its clock may have been set.
- */
+/** Milliseconds between looks at the clock: the machine may have slept, or its clock been set. */
 const lookAgainMs = 60_000;
 
 /** `select` names job configs; left out: all that have a schedule. */
@@ -92,7 +90,6 @@ async function scheduledJobs(
   );
 }
 
-/** A job config with a schedule. */
 interface ScheduledJob {
   job: string;
   /** Cron line of five fields, or of six with seconds first. */

@@ -10,15 +10,14 @@ import {
   shellWord,
   shortPath,
   sum,
+  texts,
 } from '../../common/words.js';
 import { leftOfEach, refusedText } from '../../terminal/account-text.js';
 import { gapLines, nextText, proofLines, revisitLines, suspectLines } from '../../terminal/note-texts.js';
 import { changeTexts } from '../../terminal/progress/event-line.js';
-import { jobLines, thoseWith } from './report-values.js';
 import { type Style, fold, list, paragraphs, clockTime, duration } from '../../terminal/style.js';
 import { jobOf, groupBy } from '../../common/series.js';
 
-/** How many schema changes are listed. */
 const shownChanges = 10;
 
 /** What a run did, what is missing, and what to type next. `isQueryable`: whether `headgate sql` reads the rows. */
@@ -117,16 +116,12 @@ function otherDaysText(jobs: readonly JobReport[], style: Style): string {
     if (otherDays === null) return [];
     const { column, outside, far, withoutDay } = otherDays;
     const away = far === 0 ? 'all of them one day off' : `${count(far)} of them more than one day off`;
-    return [
-      ...(outside === 0
-        ? []
-        : [
-            `${job}: ${count(outside)} of ${plural(rowsLoaded, 'row')} belong to days that were not requested, ${away}.`,
-          ]),
-      ...(withoutDay === 0
-        ? []
-        : [`${job}: ${count(withoutDay)} of ${plural(rowsLoaded, 'row')} without a day in ${column}.`]),
-    ];
+    return texts([
+      outside > 0 &&
+        `${job}: ${count(outside)} of ${plural(rowsLoaded, 'row')} belong to days that were not requested, ${away}.`,
+      withoutDay > 0 &&
+        `${job}: ${count(withoutDay)} of ${plural(rowsLoaded, 'row')} without a day in ${column}.`,
+    ]);
   });
   if (lines.length === 0) return '';
   return ['Rows outside the requested days:', ...lines.map((line) => style.wrap(`  ${line}`, '    '))].join(
@@ -134,7 +129,6 @@ function otherDaysText(jobs: readonly JobReport[], style: Style): string {
   );
 }
 
-/** What became of rows that the table does not have. */
 const rowTexts: [
   of: 'rowsRejected' | 'rowsForgotten' | 'rowsShared' | 'rowsReplaced',
   text: (rows: number, style: Style) => string,
@@ -174,7 +168,6 @@ function keysText(jobs: readonly JobReport[], style: Style): string {
   return [...lines, ...loose].join('\n');
 }
 
-/** What days that were asked again had before. */
 function comparedText(jobs: readonly JobReport[], style: Style): string {
   const textOf = ({ rowsChanged: changed, rowsAppeared: appeared, rowsVanished: vanished }: JobReport) =>
     differenceText({ changed, appeared, vanished });
@@ -234,4 +227,50 @@ function afterRun({ outcome, jobs }: RunReport, style: Style, isQueryable: boole
   const query = !table ? [] : [`headgate sql ${shellWord(`FROM ${quoteName(table)} LIMIT 10`)}`];
   const then = outcome === 'exhausted' ? 'headgate run --wait' : 'headgate status';
   return nextText([...query, then], style);
+}
+
+/** A job config with more values than this has one line for all of them. */
+const mostValues = 10;
+
+/** Job configs, many values of `for_each` as one, then those of them that lack something. */
+function jobLines({ jobs, gaps, suspects }: RunReport): JobReport[] {
+  const troubled = new Set([...gaps, ...suspects].map(({ job }) => job));
+  const isWhole = ({ job, rowsRejected, days }: JobReport) =>
+    rowsRejected === 0 && !troubled.has(job) && (days === null || days.complete + days.open === days.total);
+  return [...groupBy(jobs, ({ job }) => jobOf(job)).values()].flatMap((values) => {
+    if (values.length <= mostValues) return values;
+    const [first, ...others] = values.filter((value) => !isWhole(value));
+    if (others.length < mostValues) return [asOne(values), ...(first ? [first] : []), ...others];
+    return [asOne(values), asOne([first!, ...others], 'incomplete value')];
+  });
+}
+
+/** Those of a run's job configs that something holds for, all values of a `for_each` as one. */
+function thoseWith(jobs: readonly JobReport[], holds: (job: JobReport) => boolean): JobReport[] {
+  return [...groupBy(jobs.filter(holds), ({ job }) => jobOf(job)).values()].map((values) => asOne(values));
+}
+
+function asOne(values: readonly [JobReport, ...JobReport[]], what = 'value'): JobReport {
+  const [first] = values;
+  if (values.length === 1) return first;
+  return {
+    ...inAll(values),
+    job: `${jobOf(first.job)} (${plural(values.length, what)})`,
+    hiddenMissing: [...new Set(values.flatMap(({ hiddenMissing }) => hiddenMissing))],
+    hiddenWhole: [...new Set(values.flatMap(({ hiddenWhole }) => hiddenWhole))],
+    days: inAllKnown(values.map(({ days }) => days)),
+    otherDays: inAllKnown(values.map(({ otherDays }) => otherDays)),
+  };
+}
+
+/** The first of several objects with the sums of their numbers. */
+function inAll<T extends object>(several: readonly [T, ...T[]]): T {
+  const total = (key: string) => sum(several.map((each) => (each as Record<string, number>)[key]!));
+  const sums = Object.entries(several[0]).filter(([, value]) => typeof value === 'number');
+  return { ...several[0], ...Object.fromEntries(sums.map(([key]) => [key, total(key)])) };
+}
+
+function inAllKnown<T extends object>(several: readonly (T | null)[]): T | null {
+  const [first, ...others] = several.filter((each) => each !== null);
+  return first === undefined ? null : inAll([first, ...others]);
 }

@@ -6,7 +6,6 @@ import type { QueryFormat } from '../../query/file-extension.js';
 /** How the prompt shows results. `auto`: as a table, or as lines if the columns do not fit. */
 const modes = ['auto', 'table', 'line', 'csv', 'tsv', 'json', 'ndjson', 'markdown'] as const;
 
-/** Settings that dot commands change. */
 export interface PromptSettings {
   timing: boolean;
   /** Null means `auto`. */

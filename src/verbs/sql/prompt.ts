@@ -181,7 +181,6 @@ export async function complete(
 
 const historyFile = async () => join(userFolder('state'), 'sql-history');
 
-/** How many statements are kept. */
 const historySize = 1_000;
 
 /** Newest first; empty if there are none yet. */
@@ -203,10 +202,7 @@ async function writeHistory(statements: readonly string[]): Promise<void> {
   }
 }
 
-/**
- * Puts a statement first and removes an earlier copy. It becomes one line if this does not change its meaning, so that
- * it can be recalled completely.
- */
+/** Puts a statement first and removes an earlier copy: in one line, if that keeps its meaning. */
 function remember(statements: string[], lines: readonly string[]): void {
   const whole = lines.filter((line) => line.trim() !== '');
   const added = whole.some(bindsItsLine) ? whole.toReversed() : [whole.map((line) => line.trim()).join(' ')];
@@ -214,8 +210,6 @@ function remember(statements: string[], lines: readonly string[]): void {
   statements.splice(0, statements.length, ...[...added, ...kept].filter((each) => each !== ''));
 }
 
-/**
- * Whether joining a line with the next could change its meaning: it may contain a comment, or a text that continues.
- */
+/** Whether a line may contain a comment, or a text that continues. */
 const bindsItsLine = (line: string) =>
   line.includes('--') || /['"$]/.test(line.replace(/'[^']*'|"[^"]*"/g, ''));

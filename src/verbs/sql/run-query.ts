@@ -6,12 +6,22 @@ import { defaultRows, screen } from '../../query/format/screen.js';
 import { openQuery, type Query } from '../../query/query.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import type { Answer } from '../../terminal/command.js';
-import { findOutput, isGzip, type Output, replaceFile, writeOutput, written } from '../../terminal/output.js';
+import {
+  findOutput,
+  isGzip,
+  type Output,
+  replaceFile,
+  writeOutput,
+  written,
+  print,
+} from '../../terminal/output.js';
 import { onScreen } from '../../terminal/style.js';
 import type { Terminal } from '../../terminal/terminal.js';
-import { writeEnvelope, writeEnvelopes } from './envelope.js';
 import { type Statement, splitStatements } from '../../query/statement.js';
 import { closing } from '../../common/closing.js';
+import { jsonAround } from '../../query/format/text.js';
+import { endingError } from '../../terminal/error-text.js';
+import { jsonText, streamedEnvelope } from '../../terminal/wire.js';
 
 export interface QueryOutput {
   /** Null if none was chosen: stdout gets a table, and a terminal whatever fits it. */
@@ -25,9 +35,7 @@ export interface QueryOutput {
   maxRows: number | null;
 }
 
-/**
- * Runs one query and writes its result to the chosen target. Returns null, or an exit code, if stdout has the result.
- */
+/** Returns null, or an exit code, if stdout has the result. */
 export async function runQuery(
   source: SourceOfQuery,
   sql: string,
@@ -105,16 +113,12 @@ async function withQuery<T>(
   return closing(await openFor(source, sql, terminal, writeTo), use);
 }
 
-/** Opens a query for a command and reports waits. */
 function openFor(source: SourceOfQuery, sql: string, terminal: Terminal, writeTo?: string): Promise<Query> {
   const onWait = (holder: string) => terminal.note(`Waiting for ${holder} to close the database…`);
   return openQuery(source, sql, { signal: terminal.signal, onWait, writeTo });
 }
 
-/**
- * Runs the statements of a text in order, each as a separate query, and stops at the first error. Results are printed
- * one after another, separated by empty lines unless they are JSON.
- */
+/** Runs statements in order and stops at the first error. Empty lines separate results but JSON. */
 export async function runScript(
   source: SourceOfQuery,
   text: string,
@@ -166,13 +170,95 @@ function placed(error: unknown, statement: Statement | undefined, label: string)
   });
 }
 
-/**
- * DuckDB's excerpt counts `LINE 2:` from the start of the statement. Corrects the number and keeps the caret in place.
- */
+/** DuckDB counts `LINE 2:` from the start of the statement. Keeps the caret in place. */
 function moved(excerpt: string, by: number): string {
   const [, number = ''] = /^LINE (\d+):/m.exec(excerpt) ?? [];
   if (number === '') return excerpt;
   const line = String(Number(number) + by);
   const blanks = ' '.repeat(line.length - number.length);
   return excerpt.replace(/^LINE \d+/m, `LINE ${line}`).replace(/^( *)\^/m, `${blanks}$1^`);
+}
+
+type Chunks = AsyncIterable<string | Uint8Array>;
+
+/** Writes the `--json` envelope with the rows streamed into it, because a result may be larger than memory. */
+function writeEnvelope(query: Query, terminal: Terminal): Promise<ExitCode | null> {
+  const envelope = streamedEnvelope({ columns: columnsOf(query) });
+  return writeDocument(envelope, () => jsonAround(query, '', ''), terminal);
+}
+
+/**
+ * The same for several queries: `results` replaces `columns` and `rows`, with one entry per query. `placed` adds to an
+ * error which query failed.
+ */
+function writeEnvelopes(
+  queries: readonly (() => Promise<Query>)[],
+  placed: (error: unknown, index: number) => unknown,
+  terminal: Terminal,
+): Promise<ExitCode | null> {
+  const envelope = streamedEnvelope({}, 'results');
+  async function* results(open: Open): Chunks {
+    for (const [index, openQuery] of queries.entries()) {
+      let query: Query | null = null;
+      try {
+        query = await openQuery();
+        const columns = jsonText(columnsOf(query));
+        const head = `${index === 0 ? '' : ','}\n{"columns":${columns},"rows":[`;
+        for await (const chunk of jsonAround(query, head, '\n]}')) {
+          open.text = '\n]}';
+          yield chunk;
+        }
+        open.text = '';
+      } catch (error) {
+        throw placed(error, index);
+      } finally {
+        await query?.close();
+      }
+    }
+  }
+  return writeDocument(envelope, results, terminal);
+}
+
+const columnsOf = ({ columns }: Query) =>
+  columns.map(({ name, type }) => ({ name, type: type.alias ?? type.toString() }));
+
+/** The text that closes the currently open part of a document. */
+interface Open {
+  text: string;
+}
+
+/** If the members fail, the document ends with the error, whose exit code is returned. */
+async function writeDocument(
+  { head, tail }: ReturnType<typeof streamedEnvelope>,
+  members: (open: Open) => Chunks,
+  terminal: Terminal,
+): Promise<ExitCode | null> {
+  const { raw, signal } = terminal;
+  const { stdout } = raw;
+  const open: Open = { text: '' };
+  let begun = false;
+  let failure: HeadgateError | null = null;
+  async function* document() {
+    try {
+      for await (const chunk of members(open)) {
+        if (!begun) yield head;
+        begun = true;
+        yield chunk;
+      }
+      yield tail(null);
+    } catch (thrown) {
+      if (!begun) throw thrown;
+      failure = endingError(thrown, signal);
+      yield open.text + tail(failure);
+    }
+  }
+  try {
+    await print(document(), terminal);
+    return failure === null ? null : (failure as HeadgateError).exitCode;
+  } catch (thrown) {
+    if (!begun || !signal.aborted) throw thrown;
+    const interrupted = endingError(thrown, signal);
+    stdout.write(open.text + tail(interrupted));
+    return interrupted.exitCode;
+  }
 }

@@ -27,9 +27,7 @@ export const calendarLegend = (style: Style): string =>
 
 const paintMark = (state: DayState, style: Style) => style.paint(marks[state].format, marks[state].mark);
 
-/**
- * The days of a job config's window as a calendar: one line per month, or per year if there are many months.
- */
+/** One line per month, or per year if there are many months. */
 export function calendarLines(
   job: JobConfig,
   loads: readonly Load[],

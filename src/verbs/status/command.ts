@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import { sliceDates } from '../../days/day.js';
-import { exitCodes, usageError } from '../../common/errors.js';
+import { exitCodes, usageError, type ExitCode } from '../../common/errors.js';
 import { errorOutput } from '../../terminal/error-text.js';
 import type { StatusReport } from './status.js';
 import type { Load, RecordedChange } from '../../load/ledger.js';
@@ -21,8 +21,16 @@ import { jobOf, seriesOf, groupBy, ofJob } from '../../common/series.js';
 import { capitalized, count, listed, plural, shortPath, sum } from '../../common/words.js';
 import { phaseText, runHeadings, shortageText } from '../../sync/run-words.js';
 import { isNews, schemaChangeText } from '../../terminal/progress/event-line.js';
-import { statusCode } from './status-code.js';
-import { type Style, fold, list, paragraphs, instantText, clockTime, days } from '../../terminal/style.js';
+import {
+  type Style,
+  fold,
+  list,
+  paragraphs,
+  instantText,
+  clockTime,
+  days,
+  duration,
+} from '../../terminal/style.js';
 import {
   configArgument,
   offlineOption,
@@ -30,6 +38,7 @@ import {
   switchFlag,
   textFlag,
 } from '../../terminal/options.js';
+import { loadsRows } from '../../plan/forecast.js';
 
 /** With more job configs than this, each is a line instead of a calendar. */
 const shownCalendars = 8;
@@ -128,9 +137,7 @@ export function statusText(
   ]);
 }
 
-/**
- * How many days are loaded of each value of a job config with `for_each`, and, if they are many, of each job config without.
- */
+/** Days of each value of `for_each` and, if there are many, of each other job config. */
 function progressTexts({ plan, suspects }: StatusReport, hasMany: boolean, style: Style): string[] {
   const rows = plan.progress.flatMap(({ job: name, days: held }) => {
     const { job, value } = seriesOf(name);
@@ -280,4 +287,59 @@ function allowanceLines(
       ? [`${capitalized(shortageText(plan.lacks))} until about ${clockTime(parkedUntil, now)}.`]
       : [];
   return [...left, ...parked];
+}
+
+export interface StatusCode {
+  code: ExitCode;
+  /** One clause. */
+  reason: string;
+}
+
+/**
+ * The exit code of `status --exit-code`: the code that a run would end with, as far as this is known without running.
+ *
+ * @param maxAgeMs a job config is stale if its newest load is older; null: never
+ */
+function statusCode(
+  report: StatusReport,
+  jobs: readonly JobConfig[],
+  maxAgeMs: number | null,
+  now: number,
+): StatusCode {
+  const { lastRun, gaps, parkedUntil, plan } = report;
+  if (lastRun?.outcome === 'failed' || lastRun?.outcome === 'killed') {
+    const code = lastRun.outcome === 'killed' ? exitCodes.failed : failedCode(lastRun.exitCode);
+    return { code, reason: `the last run failed: ${lastRun.error ?? lastRun.outcome}` };
+  }
+  if (parkedUntil !== null && parkedUntil > now && plan.slices.some(loadsRows)) {
+    const until = clockTime(parkedUntil, now);
+    return { code: exitCodes.exhausted, reason: `${shortageText(plan.lacks)} until about ${until}` };
+  }
+  const [stale] = maxAgeMs === null ? [] : staleJobs(report, jobs, maxAgeMs, now);
+  if (stale !== undefined) return { code: exitCodes.incomplete, reason: stale };
+  if (gaps.length > 0) return { code: exitCodes.incomplete, reason: plural(gaps.length, 'gap') };
+  return { code: exitCodes.complete, reason: 'nothing is missing' };
+}
+
+const failedCode = (code: number | null): ExitCode =>
+  Object.values(exitCodes).find((known) => known === code && known !== exitCodes.complete) ??
+  exitCodes.failed;
+
+/** Job configs whose newest load is too old. A completely loaded window that has ended cannot become stale. */
+function staleJobs(
+  { loads, plan }: StatusReport,
+  jobs: readonly JobConfig[],
+  maxAgeMs: number,
+  now: number,
+): string[] {
+  return jobs.flatMap(({ name, window }) => {
+    const days = ofJob(plan.progress, name)[0]?.days ?? null;
+    const isOver = typeof window?.to === 'number' && days !== null && days.complete === days.total;
+    // Newest first.
+    const newest = ofJob(loads, name)[0];
+    if (isOver) return [];
+    if (newest === undefined) return [`${name} has never been loaded`];
+    const age = now - Date.parse(newest.committedAt);
+    return age <= maxAgeMs ? [] : [`${name} was last loaded ${duration(age)} ago`];
+  });
 }

@@ -87,7 +87,6 @@ interface DamagedTable {
   error: HeadgateError;
 }
 
-/** One account and the process that uses it. */
 interface LaneStatus {
   name: string;
   /** Null if no run has asked for it yet. */
@@ -238,7 +237,6 @@ function lanesOf(
   });
 }
 
-/** Each process, once. */
 function holdersOf(lanes: readonly LaneStatus[]): NonNullable<LaneStatus['holder']>[] {
   const holders = lanes.flatMap(({ holder }) => holder ?? []);
   return holders.filter(

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../../../src/config/load-config.js';
 import { birdstrikes } from '../../../src/service/sources/birdstrikes/birdstrikes.js';
-import { type RunningUi, startUi } from '../../../src/ui/start.js';
+import { type RunningUi, startUi } from '../../../src/ui/pages.js';
 import { answerBytes, startFaultServer } from '../../support/fault-server.js';
 import { forward } from '../forward.js';
 import { pageSource } from '../../support/page-source.js';

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { loadConfig } from '../../../src/config/load-config.js';
-import { startUi } from '../../../src/ui/start.js';
+import { startUi } from '../../../src/ui/pages.js';
 
 /** Reads a page without JavaScript. Throws if its status is another one, by default than 200. */
 type ReadPage = (path: string, status?: number) => Promise<string>;

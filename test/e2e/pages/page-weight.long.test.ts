@@ -7,7 +7,7 @@ import { stateFolder } from '../../../src/opened/open.js';
 import type { PendingLoad } from '../../../src/load/destination.js';
 import { tableSpec } from '../../../src/sync/run/table-spec.js';
 import { days, pendingLoad, stageRows } from '../../suites/destination/staged.js';
-import { startUi } from '../../../src/ui/start.js';
+import { startUi } from '../../../src/ui/pages.js';
 import { makeFolder } from '../process.js';
 import { describeInChromium, openPage, pageWeight } from './browser.js';
 
