@@ -6,10 +6,9 @@ import { type Route, routeTo } from '../../src/network/route.js';
 import type { ErrorCode } from '../../src/common/errors.js';
 import type { SourceError, SourceErrorOptions } from '../../src/contract/job-source.js';
 import { documentOf, readAnswer, successOf } from '../job-api/answer.js';
-import { textCleaner } from '../job-api/clean-text.js';
+import { textCleaner, type KeyNotes, RequestRecord } from '../job-api/request-record.js';
 import { Exchange } from '../job-api/exchange.js';
 import { readExport, usualLimits } from '../job-api/export-body.js';
-import { type KeyNotes, RequestRecord } from '../job-api/request-record.js';
 
 /** One request of an adapter. */
 export interface AdapterRequest {

@@ -7,8 +7,7 @@ import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
 import { inTurn } from '../../src/common/turns.js';
 import { Attached, type AttachedOptions, type Opening, readPatience } from '../../src/sql/duckdb/attached.js';
 import { quoteText } from '../../src/duckdb/sql.js';
-import { copyFile } from '../../src/sql/duckdb/copy-file.js';
-import { guardedFile } from '../../src/sql/duckdb/guarded-file.js';
+import { copyFile, guardedFile } from '../../src/sql/duckdb/guarded-file.js';
 import { rowBytesOfFile, rowGroupRows } from './row-group-size.js';
 
 /**

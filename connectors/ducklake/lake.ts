@@ -15,8 +15,7 @@ import {
   upkeepPatience,
   type TablesOf,
 } from '../../src/sql/duckdb/attached.js';
-import { guardedFile } from '../../src/sql/duckdb/guarded-file.js';
-import { copyFile } from '../../src/sql/duckdb/copy-file.js';
+import { guardedFile, copyFile } from '../../src/sql/duckdb/guarded-file.js';
 import {
   attachLake,
   catalog,

@@ -1,5 +1,5 @@
 import type { DestinationPlace } from '../../src/load/description.js';
-import { systemColumns } from '../postgres/names.js';
+import { systemColumns } from '../postgres/address.js';
 
 /** Where a DuckLake is. */
 export type LakePlace = Required<Pick<DestinationPlace, 'path' | 'lake'>>;

@@ -4,9 +4,8 @@ import { type ApiErrorCode, isApiErrorCode } from '../../src/contract/errors.js'
 import { errorBodySchema } from '../../src/contract/resources.js';
 import type { ErrorCode } from '../../src/common/errors.js';
 import type { SourceError } from '../../src/contract/job-source.js';
-import type { Exchange } from './exchange.js';
+import { type Exchange, certificateRefused } from './exchange.js';
 import type { RequestRecord } from './request-record.js';
-import { certificateRefused } from './transport-error.js';
 
 /** The error for each code of the contract. */
 const codeOf: Record<Exclude<ApiErrorCode, 'validation_error'>, ErrorCode> = {

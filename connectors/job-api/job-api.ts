@@ -28,10 +28,9 @@ import {
   SourceError,
 } from '../../src/contract/job-source.js';
 import { errorOfAnswer, parseAnswer, readAnswer, successOf } from './answer.js';
-import { type CleanText, textCleaner } from './clean-text.js';
+import { type CleanText, textCleaner, type KeyNotes, RequestRecord } from './request-record.js';
 import { Exchange } from './exchange.js';
 import { checkExportHead, readExport, usualLimits } from './export-body.js';
-import { type KeyNotes, RequestRecord } from './request-record.js';
 
 export interface JobApiOptions {
   /** Base address; ends in `/api/ext/v1`, as the config was checked to have it. */

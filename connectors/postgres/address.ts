@@ -78,3 +78,9 @@ function splitQuery(url: string): [string, string] {
   const at = url.indexOf('?');
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
 }
+
+/** PostgreSQL silently cuts longer names, which can make two names equal. */
+export const maxNameBytes = 63;
+
+/** Names of the system columns that every table of PostgreSQL has. */
+export const systemColumns = ['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid'];

@@ -19,10 +19,9 @@ import type { ServerAddress } from './address.js';
 import { postgres } from './describe.js';
 import { type Counting, placeIn } from './dialect.js';
 import { postgresMachines, reserveServer, serverTime } from './machines.js';
-import { requireRights } from './rights.js';
+import { requireRights, type Session } from './session.js';
 import { Server, type WriteOptions } from './server.js';
 import { stateOf } from './server-error.js';
-import type { Session } from './session.js';
 import { PostgresStore } from './store.js';
 import { readWitness, witness, writeWitness } from './ledger.js';
 

@@ -1,6 +1,5 @@
-import { broughtIn, type CoverageDialect, coverageQuery } from './coverage-sql.js';
+import { broughtIn, type CoverageDialect, coverageQuery, revisitsQuery } from './coverage-sql.js';
 import { type MatchedTable, matchesQuery } from './matches-sql.js';
-import { revisitsQuery } from './revisits-sql.js';
 import { literal, quoteName, quoteText } from './sql.js';
 
 /**

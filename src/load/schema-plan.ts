@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { ColumnType } from './column-type.js';
+import type { ColumnType, ObservedColumn } from './staged-rows.js';
 import { columnName, nameKey, type Naming } from './column-names.js';
 import type { Refresh } from './destination.js';
 import type { SchemaChange } from './ledger.js';
 import { mergeFields } from './merge-fields.js';
-import type { ObservedColumn } from './staged-rows.js';
 import { dependsOnValues, inferredType, type TypedValues, widen } from './widen.js';
 
 /** A column of a table in the destination. */

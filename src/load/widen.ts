@@ -1,5 +1,4 @@
-import type { ColumnType } from './column-type.js';
-import type { NumberDigits } from './staged-rows.js';
+import type { ColumnType, NumberDigits } from './staged-rows.js';
 
 /** A type, and what its values allow. */
 export interface TypedValues {

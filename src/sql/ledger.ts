@@ -1,7 +1,7 @@
 import { sliceDates } from '../days/day.js';
-import { comparisonColumns, ledgerRow, loadColumns } from '../duckdb/ledger-tables.js';
+import { comparisonColumns, ledgerRow, loadColumns, runColumns } from '../duckdb/ledger-tables.js';
 import { comparisonOf, comparisonsQuery } from '../duckdb/compare-sql.js';
-import { damaged } from '../duckdb/row.js';
+import { damaged, type Row } from '../duckdb/row.js';
 import { quoteNullable, quoteText, isNamed, nameSql } from '../duckdb/sql.js';
 import { isJsonObject, parseJson } from '../files/parse-json.js';
 import { seriesOf } from '../common/series.js';
@@ -14,6 +14,9 @@ import {
   type LoadedJob,
   type RecordedChange,
   schemaChangeSchema,
+  keptRuns,
+  type RunRecord,
+  runRecordSchema,
 } from '../load/ledger.js';
 import { writeLoad } from '../load/written-load.js';
 import type { SqlDialect, SqlPlace } from './place.js';
@@ -252,4 +255,38 @@ export async function recordJob(
     INSERT INTO ${jobs} (job, value, table_name, time_zone, lookback_days, date_column, revisit, settings)
     VALUES (${quoteText(named.job)}, ${quoteNullable(named.value)}, ${quoteText(table)}, ${quoteText(timeZone)},
       ${lookbackDays}, ${quoteNullable(dateColumn)}, ${quoteNullable(ages)}, ${quoteNullable(text)})`);
+}
+
+/** Adds runs to the history, inside a transaction. Replaces runs that it already has. */
+export async function insertRuns({ session, dialect }: SqlPlace, runs: readonly RunRecord[]): Promise<void> {
+  const table = dialect.ledger('runs');
+  const rows = runs.map((run) => ledgerRow(runColumns, run));
+  await session.run(`DELETE FROM ${table} WHERE run_id IN (${listed(runs.map(({ runId }) => runId))})`);
+  await session.run(`INSERT INTO ${table} VALUES ${rows.join(', ')}`);
+  await session.run(`
+    DELETE FROM ${table} WHERE run_id NOT IN (
+      SELECT run_id FROM ${table} ORDER BY began_at DESC, run_id DESC LIMIT ${keptRuns})`);
+}
+
+/** The newest runs, newest first. */
+export async function readRuns({ session, dialect }: SqlPlace, limit: number): Promise<RunRecord[]> {
+  const rows = await session.rows(`
+    SELECT run_id, ${dialect.isoTime('began_at')} AS began, ${dialect.isoTime('ended_at')} AS ended, outcome, exit_code,
+      jobs, requests, rows, error
+    FROM ${dialect.ledger('runs')} ORDER BY began_at DESC, run_id DESC LIMIT ${limit}`);
+  return rows.map(toRun);
+}
+
+function toRun(row: Row): RunRecord {
+  return {
+    runId: row.text('run_id'),
+    beganAt: row.text('began'),
+    endedAt: row.optional('ended'),
+    outcome: row.one('outcome', runRecordSchema.shape.outcome),
+    exitCode: row.optional('exit_code') === null ? null : row.number('exit_code'),
+    jobs: row.number('jobs'),
+    requests: row.number('requests'),
+    rows: row.number('rows'),
+    error: row.optional('error'),
+  };
 }
