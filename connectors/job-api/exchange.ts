@@ -49,12 +49,16 @@ export class Exchange {
     this.#record = record;
     this.#signal = signal;
     this.#outgoing = outgoing;
+    const { method, body } = outgoing;
     const { agent, fresh, secureContext } = outgoing.route;
-    const isFresh = outgoing.method !== 'GET';
+    const isFresh = method !== 'GET';
     const secure = outgoing.url.protocol === 'https:';
     const request = (secure ? httpsRequest : httpRequest)(outgoing.url, {
-      method: outgoing.method,
-      headers: outgoing.headers,
+      method,
+      headers: {
+        ...(isFresh && { 'content-length': Buffer.byteLength(body ?? '') }),
+        ...outgoing.headers,
+      },
       maxHeaderSize: maxHeaderBytes,
       // The server may be about to close a reused connection. A GET can be repeated, but the outcome of anything else
       // would be unknown.
@@ -76,7 +80,7 @@ export class Exchange {
       // means that nothing was sent.
       const send = () => {
         record.sent = true;
-        request.end(outgoing.body ?? undefined);
+        request.end(body ?? undefined);
       };
       const isOpen = request.reusedSocket || (!secure && !socket.connecting);
       if (isOpen) send();

@@ -26,8 +26,13 @@ export function encodingOf({ headers }: IncomingMessage): string {
 
 /** `deflate` should have a zlib header, which some servers leave out. */
 async function inflaterFor(response: IncomingMessage): Promise<Transform> {
-  await once(response, 'readable');
-  const chunk = response.read() as Buffer | null;
-  if (chunk !== null) response.unshift(chunk);
-  return ((chunk?.[0] ?? 8) & 0x0f) === 8 ? createInflate() : createInflateRaw();
+  return (((await firstByte(response)) ?? 8) & 0x0f) === 8 ? createInflate() : createInflateRaw();
+}
+
+/** The first byte of a stream, which stays in it; undefined if it is empty. */
+export async function firstByte(stream: Readable): Promise<number | undefined> {
+  await once(stream, 'readable');
+  const chunk = stream.read() as Uint8Array | null;
+  if (chunk !== null) stream.unshift(chunk);
+  return chunk?.[0];
 }
