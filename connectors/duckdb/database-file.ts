@@ -82,7 +82,7 @@ export class DatabaseFile extends Attached<AttachedOptions> {
 
   /** Bytes that a row of the file had in its export, roughly; 0 if the number of rows is not known. */
   async #rowBytes(fileBytes: number): Promise<number> {
-    const seen = await this.witness.seen();
+    const seen = await this.witness.read();
     return seen === null ? 0 : rowBytesOfFile(fileBytes, seen.rows);
   }
 

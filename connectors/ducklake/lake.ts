@@ -145,9 +145,10 @@ export class Lake extends Attached<LakeOptions> {
   async refuseShared(): Promise<void> {
     if (await this.exists()) return;
     const { lake } = this.options;
-    const own = await this.witness.databaseId();
+    const own = await this.witness.read();
     for await (const folder of dataFilesOf(lake).beginnings()) {
-      if (!folder.startsWith(folderPrefix) || (own !== null && folder === lakeFolder(own))) continue;
+      if (!folder.startsWith(folderPrefix) || (own !== null && folder === lakeFolder(own.databaseId)))
+        continue;
       const message = `destination.data_path: ${lake.dataPath} has the files of another lake, in ${folder}`;
       throw new HeadgateError('destination_invalid', message, {
         hint: 'Name another folder, or delete that one if nobody needs that lake any more.',

@@ -23,7 +23,7 @@ import { requireRights, type Session } from './session.js';
 import { Server, type WriteOptions } from './server.js';
 import { stateOf } from './server-error.js';
 import { PostgresStore } from './store.js';
-import { readWitness, witness, writeWitness } from './ledger.js';
+import { WitnessFile } from '../../src/sql/witness.js';
 
 export interface PostgresOptions {
   server?: ServerAddress;
@@ -58,8 +58,8 @@ class PostgresDestination extends SqlDestination {
   readonly machines: Machines;
   readonly #server: Server;
   readonly #memoryLimit: string | null;
-  /** Folder on this machine that all processes share. */
-  readonly #stateFolder: string;
+  /** In the folder on this machine that all processes share. */
+  readonly #witness: WitnessFile;
   /** Folder for files of a transfer; only this process uses it. */
   #ownFolder: string;
 
@@ -68,7 +68,7 @@ class PostgresDestination extends SqlDestination {
     if (server === undefined) throw new RangeError('a destination on a server needs its address');
     this.#server = new Server(server);
     this.location = this.#server.location;
-    this.#stateFolder = stateFolder;
+    this.#witness = new WitnessFile(stateFolder);
     this.#ownFolder = stateFolder;
     this.#memoryLimit = memoryLimit;
     this.machines = postgresMachines(this.#server, (folder) => {
@@ -157,13 +157,17 @@ class PostgresDestination extends SqlDestination {
 
   /** If the ledger is the last one written and is empty, someone emptied it on purpose, perhaps on another machine. */
   async vanished(): Promise<Vanished | null> {
-    const seen = await readWitness(this.#stateFolder);
-    if (seen === null || seen.jobs === 0) return null;
-    const now = await this.#server.read(async (session, meta) =>
-      meta === null ? null : witness(session, this.#server.names),
+    const seen = await this.#witness.read();
+    if (seen === null || seen.live === 0) return null;
+    const now = await this.#server.read(
+      async (session, meta) => meta && { ...meta, ...(await this.#note(session)) },
     );
-    if (now !== null && (now.jobs > 0 || now.ledger === seen.ledger)) return null;
-    return { location: this.location, jobs: seen.jobs, rows: seen.rows };
+    if (now !== null && ((now.live ?? 0) > 0 || now.databaseId === seen.databaseId)) return null;
+    return { location: this.location, jobs: seen.live, rows: seen.rows };
+  }
+
+  #note(session: Session) {
+    return this.#witness.note(session, this.#server.names.ledger, 'seq');
   }
 
   reserve(): Promise<Reservation> {
@@ -187,9 +191,10 @@ class PostgresDestination extends SqlDestination {
           const counting: Counting = (count) => count(engine, folder);
           return task({ session, engine, folder, place: placeIn(session, names, this.location, counting) });
         }),
-        seen: await witness(session, names),
+        seen: await this.#note(session),
       }));
-      await writeWitness(this.#stateFolder, this.#ownFolder, seen);
+      // Several processes may write it.
+      await this.#witness.write(seen, { draft: join(this.#ownFolder, 'witness.new'), durable: false });
       return result;
     });
   }

@@ -11,7 +11,7 @@ import { moveIntoPlace, makeDurableFolder } from '../../files/durable.js';
 import { mayPass, patiently, systemTimer } from '../../load/patience.js';
 import type { Vanished } from '../../load/ledger.js';
 import { createLedger, readMeta } from './ledger.js';
-import { WitnessFile } from './witness.js';
+import { WitnessFile } from '../witness.js';
 import { closing } from '../../common/closing.js';
 
 export interface AttachedOptions {
@@ -230,7 +230,8 @@ export abstract class Attached<Options extends AttachedOptions> {
         await this.committed(engine);
       },
       witness: async () => {
-        const noted = await this.witness.note(engine, databaseId, `${this.ledgerSchema}.loads`, this.age);
+        const ledger = (name: string) => `${this.ledgerSchema}.${name}`;
+        const noted = await this.witness.note(engine, ledger, this.age);
         return () => this.witness.write(noted);
       },
       release: async () => void (await engine.run(this.detach)),
@@ -253,8 +254,8 @@ export abstract class Attached<Options extends AttachedOptions> {
 
   /** What was loaded into a database that no longer exists. */
   async vanished(): Promise<Vanished | null> {
-    const seen = (await this.exists()) ? null : await this.witness.seen();
-    return seen === null ? null : { location: this.options.path, ...seen };
+    const seen = (await this.exists()) ? null : await this.witness.read();
+    return seen && { location: this.options.path, jobs: seen.live, rows: seen.rows };
   }
 
   /** Runs the first statements on a database. If one fails, the database is at fault. */
