@@ -106,7 +106,7 @@ async function knownFiles(engine: Engine): Promise<{ names: Set<string>; used: n
 }
 
 /** A table, its data files and their total size in bytes. */
-interface TableFiles {
+export interface TableFiles {
   schema: string;
   table: string;
   files: number;

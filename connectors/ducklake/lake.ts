@@ -3,7 +3,7 @@ import { HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import type { Compaction, Destination } from '../../src/load/destination.js';
 import { areChecked } from '../../src/duckdb/extensions.js';
-import { withLoadEngine } from '../../src/duckdb/load-engine.js';
+import { type Effort, withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
 import { makeDurableFolder } from '../../src/files/durable.js';
 import { writeError } from '../../src/files/writable.js';
@@ -25,6 +25,7 @@ import {
   forgetSnapshots,
   joinFiles,
   tableFiles,
+  type TableFiles,
   keepLedgerInCatalog,
   noteDataPath,
   refuseUnproven,
@@ -173,18 +174,10 @@ export class Lake extends Attached<LakeOptions> {
   /** Joins files between two commits, once they are many. */
   async join(): Promise<void> {
     if (this.#files < this.#tooMany) return;
-    const writing = { giveUpAfter: 0, effort: 'keyed', folders: [] } as const;
-    await this.write(writing, async ({ engine, commit }) => {
-      await engine.run('BEGIN');
-      const tables = await tableFiles(engine);
-      await joinFiles(
-        engine,
-        tables.filter(({ files, bytes }) => files > 1 && bytes < joinedBytes),
-      );
-      await commit();
-      const left = (await tableFiles(engine)).reduce((sum, { files }) => sum + files, 0);
-      this.#tooMany = Math.max(manyFiles, 2 * left);
-    });
+    const isSmall = ({ bytes }: TableFiles) => bytes < joinedBytes;
+    const { after } = await this.#join({ giveUpAfter: 0, effort: 'keyed' }, isSmall);
+    const left = after.reduce((sum, { files }) => sum + files, 0);
+    this.#tooMany = Math.max(manyFiles, 2 * left);
   }
 
   /** Joins the files of each table, however large it is. */
@@ -193,24 +186,27 @@ export class Lake extends Attached<LakeOptions> {
     ...options
   }: Parameters<NonNullable<Destination['optimize']>>[0]): Promise<Compaction[]> {
     const waiting = { ...options, giveUpAfter: upkeepPatience };
-    const own = ({ schema }: { schema: string }) => schema === 'main';
-    const several = async (engine: Engine) => (await tableFiles(engine)).filter(({ files }) => files > 1);
+    const own = (of: readonly TableFiles[]) => of.filter(({ schema }) => schema === 'main');
     if (dryRun) {
       const found = await this.read(waiting, async (engine, hasLedger) => (hasLedger ? several(engine) : []));
-      return (found ?? []).filter(own).map(({ table, files: before, bytes }) => ({ table, before, bytes }));
+      return own(found ?? []).map(({ table, files: before, bytes }) => ({ table, before, bytes }));
     }
-    const writing = { ...waiting, effort: 'roomy', folders: [] } as const;
-    return this.write(writing, async ({ engine, commit }) => {
-      const tables = await several(engine);
-      if (tables.length === 0) return [];
-      await engine.run('BEGIN');
-      await joinFiles(engine, tables);
-      await commit();
-      const after = new Map((await tableFiles(engine)).filter(own).map(({ table, files }) => [table, files]));
-      return tables
-        .filter(own)
-        .map(({ table, files: before, bytes }) => ({ table, before, after: after.get(table) ?? 0, bytes }))
-        .filter((joined) => joined.after < joined.before);
+    const joined = await this.#join({ ...waiting, effort: 'roomy' });
+    const after = new Map(own(joined.after).map(({ table, files }) => [table, files]));
+    return own(joined.tables)
+      .map(({ table, files: before, bytes }) => ({ table, before, after: after.get(table) ?? 0, bytes }))
+      .filter((each) => each.after < each.before);
+  }
+
+  #join(writing: Waiting & { effort: Effort }, isMeant = (_: TableFiles) => true) {
+    return this.write({ ...writing, folders: [] }, async ({ engine, commit }) => {
+      const tables = (await several(engine)).filter(isMeant);
+      if (tables.length > 0) {
+        await engine.run('BEGIN');
+        await joinFiles(engine, tables);
+        await commit();
+      }
+      return { tables, after: await tableFiles(engine) };
     });
   }
 
@@ -257,3 +253,5 @@ export class Lake extends Attached<LakeOptions> {
     return this.opened(() => whenFree(path, { ...waiting, sleep, onLongWait }, open));
   }
 }
+
+const several = async (engine: Engine) => (await tableFiles(engine)).filter(({ files }) => files > 1);
