@@ -181,6 +181,27 @@ const wordsOf = (body: Uint8Array, record: RequestRecord) => {
   return `the answer is ${record.status}${words === '' ? '' : `: ${words}`}`;
 };
 
+/** How each kind of error is called where the engine acts on it. Of a description, the first one that fits counts. */
+export const meanings = {
+  key: { code: 'key_invalid', apiCode: 'invalid_api_key' },
+  duplicate: { code: 'service_refused', apiCode: 'duplicate' },
+  busy: { code: 'service_refused', apiCode: 'job_in_progress' },
+  rate_limited: { code: 'rate_limited', apiCode: 'rate_limited' },
+  too_large: { code: 'job_refused', apiCode: 'too_large' },
+  not_found: { code: 'not_found', apiCode: 'not_found' },
+  refused: { code: 'service_refused', apiCode: 'validation_error' },
+} as const satisfies Record<string, Meaning>;
+
+const byStatus: Readonly<Record<number, Pick<Meaning, 'code'> & { apiCode: string }>> = {
+  400: meanings.refused,
+  401: meanings.key,
+  402: { code: 'plan_required', apiCode: 'plan_required' },
+  404: meanings.not_found,
+  410: meanings.not_found,
+  422: meanings.refused,
+  429: meanings.rate_limited,
+};
+
 /**
  * What an answer other than 2xx means. A 4xx in JSON or plain text proves that the API did nothing. A page is a
  * gateway's, which may have passed the request on before it answered, as it may have before a timeout.
@@ -188,23 +209,12 @@ const wordsOf = (body: Uint8Array, record: RequestRecord) => {
 function refusalOf(headers: IncomingHttpHeaders, body: Uint8Array, record: RequestRecord): SourceError {
   const status = record.status ?? 0;
   const what = wordsOf(body, record);
-  if (status === 429)
-    return record.error('rate_limited', what, { outcome: 'refused', apiCode: 'rate_limited' });
   if (status >= 500) return record.error('service_error', what);
-  if (
-    status < 400 ||
-    status === 408 ||
-    status === 499 ||
-    !/^\s*[^<\s]/.test(Buffer.from(body).toString('utf8'))
-  ) {
+  const isPage = status !== 429 && !/^\s*[^<\s]/.test(Buffer.from(body).toString('utf8'));
+  if (status < 400 || status === 408 || status === 499 || isPage) {
     const to = headers.location === undefined ? '' : `, a redirect to ${record.clean(headers.location)}`;
     return record.error('service_protocol', what + to);
   }
-  const refused = { outcome: 'refused' } as const;
-  if (status === 401) return record.error('key_invalid', what, { ...refused, apiCode: 'invalid_api_key' });
-  if (status === 402) return record.error('plan_required', what, { ...refused, apiCode: 'plan_required' });
-  if (status === 404 || status === 410)
-    return record.error('not_found', what, { ...refused, apiCode: 'not_found' });
-  const apiCode = status === 400 || status === 422 ? 'validation_error' : null;
-  return record.error('service_refused', what, { ...refused, apiCode });
+  const { code, apiCode } = byStatus[status] ?? { code: 'service_refused', apiCode: null };
+  return record.error(code, what, { outcome: 'refused', apiCode });
 }
