@@ -15,9 +15,8 @@ import type { Engine } from '../../src/duckdb/engine.js';
 import { failure } from '../../src/sql/duckdb/guarded-file.js';
 import type { Names } from './place.js';
 import { quoteName } from '../../src/duckdb/sql.js';
-import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
+import type { SchemaPlan, TableColumn, TypedColumn } from '../../src/load/schema-plan.js';
 import { DuckDbStore } from '../../src/sql/duckdb/store.js';
-import type { KeyColumn } from '../../src/sql/shared-rows.js';
 import type { Alteration } from '../../src/sql/place.js';
 
 /** Rows and ledger in Iceberg tables of one catalog, changed in one of its commits. */
@@ -104,7 +103,7 @@ class IcebergStore extends DuckDbStore {
   }
 
   /** Iceberg deletes no row twice, and several rows of a load may have one key. */
-  protected override replace(keys: string, key: readonly KeyColumn[], pending: PendingLoad): Promise<void> {
+  protected override replace(keys: string, key: readonly TypedColumn[], pending: PendingLoad): Promise<void> {
     return super.replace(`(SELECT DISTINCT * FROM ${keys})`, key, pending);
   }
 

@@ -11,17 +11,6 @@ export interface ServerAddress {
 /** Schema for tables if the config names none. */
 export const defaultSchema = 'headgate';
 
-/** The parts of a URL. User and password are empty if it names none. */
-interface Parts {
-  host: string;
-  port: string;
-  database: string;
-  user: string;
-  /** Never printed. */
-  password: string;
-  query: URLSearchParams;
-}
-
 /** How messages name a database: without user and password. */
 export function locationOf({ url, schema }: ServerAddress): string {
   return `${databaseOf(url)}, schema ${schema}`;
@@ -33,8 +22,8 @@ export function databaseOf(url: string): string {
   return parts === null ? 'postgresql' : `postgresql://${parts.host}:${parts.port}/${parts.database}`;
 }
 
-/** Null if a text is not the URL of a database. */
-export function partsOf(url: string): Parts | null {
+/** The parts of a database's URL, user and password empty if it names none; null for any other text. */
+export function partsOf(url: string) {
   if (!/^postgres(ql)?:\/\//.test(url)) return null;
   // An empty host means the host in the query, or the local one.
   const text = url.replace(/^postgres(ql)?:\/\/(?=[/?]|$)/, '$&localhost').replace('@/', '@localhost/');

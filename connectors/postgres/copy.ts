@@ -5,14 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { columnTypeOf } from './types.js';
 import type { Session } from './session.js';
-
-/** A column of a query whose rows go to PostgreSQL. */
-export interface CopiedColumn {
-  /** A name that needs no quotes. */
-  name: string;
-  /** DuckDB's type. */
-  type: string;
-}
+import type { TypedColumn } from '../../src/load/schema-plan.js';
 
 /** What PostgreSQL's text format writes with a backslash; the backslash itself is replaced first. */
 const rare = [
@@ -27,8 +20,10 @@ type Escape = typeof newline;
 /**
  * The statement with which DuckDB writes the rows of a query to a file for `COPY … FROM STDIN`, in that command's text
  * format. PostgreSQL reads it a fifth faster than CSV.
+ *
+ * @param columns with names that need no quotes
  */
-export function copyToFile(query: string, columns: readonly CopiedColumn[], file: string): string {
+export function copyToFile(query: string, columns: readonly TypedColumn[], file: string): string {
   const values = columns.map((column) => `${written(column)} AS ${column.name}`);
   // An empty quote leaves every value as it is, so whatever has a meaning in the format must be escaped before. Forced, it
   // spares DuckDB the search for values that need one.
@@ -36,7 +31,7 @@ export function copyToFile(query: string, columns: readonly CopiedColumn[], file
     DELIMITER '\t', QUOTE '', ESCAPE '', NULLSTR '\\N', FORCE_QUOTE *, COMPRESSION none, USE_TMP_FILE false)`;
 }
 
-function written({ name, type }: CopiedColumn): string {
+function written({ name, type }: TypedColumn): string {
   return ['text', 'json'].includes(columnTypeOf(type)) ? escaped(`CAST(${name} AS VARCHAR)`) : name;
 }
 

@@ -188,27 +188,13 @@ export function keptSession(open: () => Promise<Session>) {
   };
 }
 
-/** The names of a destination's schemas and tables, as quoted SQL. */
-export interface Names {
-  /** Schema of the tables, unquoted. */
-  schema: string;
-  /** Schema of the ledger, unquoted. */
-  ledgerSchema: string;
-  /** A table of rows. */
-  table: (name: string) => string;
-  /** A table of the ledger. */
-  ledger: (name: string) => string;
-}
+export type Names = ReturnType<typeof namesIn>;
 
 /** The ledger of schema `headgate` is in schema `_headgate`, so each schema of a database has a ledger of its own. */
-export function namesIn(schema: string): Names {
+export function namesIn(schema: string) {
   const ledgerSchema = `_${schema}`;
-  return {
-    schema,
-    ledgerSchema,
-    table: (name) => `${quoteName(schema)}.${quoteName(name)}`,
-    ledger: (name) => `${quoteName(ledgerSchema)}.${quoteName(name)}`,
-  };
+  const within = (of: string) => (name: string) => `${quoteName(of)}.${quoteName(name)}`;
+  return { schema, ledgerSchema, table: within(schema), ledger: within(ledgerSchema) };
 }
 
 /** Raises `destination_not_writable` before anything is submitted if a commit could not be made. */

@@ -1,5 +1,6 @@
 import { nameKey } from '../load/column-names.js';
 import type { Forgetting, ForgottenMark, SecretMark } from '../load/forgotten.js';
+import type { TypedColumn } from '../load/schema-plan.js';
 import type { Engine } from './engine.js';
 import { asText } from './fit.js';
 import { quoteList, quoteName, quoteText } from './sql.js';
@@ -32,12 +33,6 @@ export function isForgotten(
     return [`coalesce(list_contains(${quoteList(tokens)}, ${tokenSql(secret, values)}), false)`];
   });
   return parts.length === 0 ? null : `(${parts.join(' OR ')})`;
-}
-
-/** A column as the rows have it. */
-interface TypedColumn {
-  name: string;
-  type: string;
 }
 
 /**

@@ -21,6 +21,9 @@ export const tableColumnSchema = z.object({
   description: z.string().exactOptional(),
 });
 
+/** A column, with DuckDB's type of its values. */
+export type TypedColumn = Pick<TableColumn, 'name' | 'type'>;
+
 /** The types that a column's numbers allow. */
 type ColumnNumbers = Pick<TypedValues, 'exactAsDouble' | 'digits'>;
 

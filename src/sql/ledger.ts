@@ -1,7 +1,15 @@
 import { sliceDates } from '../days/day.js';
-import { comparisonColumns, ledgerRow, loadColumns, runColumns } from '../duckdb/ledger-tables.js';
+import {
+  changeColumns,
+  columnsOf,
+  ledgerRow,
+  recordOf,
+  recordSql,
+  runColumns,
+} from '../duckdb/ledger-tables.js';
+import { z } from 'zod';
 import { comparisonOf, comparisonsQuery } from '../duckdb/compare-sql.js';
-import { damaged, type Row } from '../duckdb/row.js';
+import { damaged } from '../duckdb/row.js';
 import { quoteNullable, quoteText, isNamed, nameSql } from '../duckdb/sql.js';
 import { isJsonObject, parseJson } from '../files/parse-json.js';
 import { seriesOf } from '../common/series.js';
@@ -18,7 +26,6 @@ import {
   type RunRecord,
   runRecordSchema,
 } from '../load/ledger.js';
-import { writeLoad } from '../load/written-load.js';
 import type { SqlDialect, SqlPlace } from './place.js';
 
 /** Condition for the loads that decide whether a commit is allowed. Their number stays small while the ledger grows. */
@@ -141,17 +148,15 @@ export async function readChanges(
   condition = 'true',
 ): Promise<RecordedChange[]> {
   const rows = await session.rows(`
-    SELECT table_name, column_name, change, changed_from, changed_to, ${dialect.isoTime('changed_at')} AS at
+    SELECT ${recordSql(changeColumns, dialect.isoTime)}
     FROM ${agedLedger(dialect, 'schema_changes')} AS changes WHERE ${condition} ORDER BY ${dialect.age}`);
-  return rows.map((row) => ({
-    table: row.text('table_name'),
-    column: row.text('column_name'),
-    change: row.one('change', schemaChangeSchema.shape.change),
-    from: row.optional('changed_from'),
-    to: row.text('changed_to'),
-    at: row.text('at'),
-  }));
+  return rows.map((row) => {
+    const { name: column, ...change } = recordOf(row, changeColumns, changeSchema);
+    return { ...change, column };
+  });
 }
+
+const changeSchema = schemaChangeSchema.omit({ column: true }).extend({ name: z.string(), at: z.string() });
 
 /** A job config as its last commit recorded it. */
 export interface RecordedJob extends LoadedJob {
@@ -198,18 +203,20 @@ export async function readComparisons(
   return rows.map(comparisonOf);
 }
 
-export async function insertComparisons(
-  { session, dialect }: SqlPlace,
-  comparisons: readonly Comparison[],
-): Promise<void> {
-  if (comparisons.length === 0) return;
-  const rows = comparisons.map((each) => ledgerRow(comparisonColumns, { ...each, ...seriesOf(each.job) }));
-  await session.run(`INSERT INTO ${dialect.ledger('comparisons')} VALUES ${rows.join(', ')}`);
+export async function insertComparisons(place: SqlPlace, comparisons: readonly Comparison[]): Promise<void> {
+  const named = comparisons.map((each) => ({ ...each, ...seriesOf(each.job) }));
+  await insertRecords(place, 'comparisons', named);
 }
 
-export async function insertLoad({ session, dialect }: SqlPlace, load: Load): Promise<void> {
-  const row = ledgerRow(loadColumns, writeLoad(load));
-  await session.run(`INSERT INTO ${dialect.ledger('loads')} VALUES ${row}`);
+/** Adds records to a table of the ledger. */
+export async function insertRecords(
+  { session, dialect }: SqlPlace,
+  table: string,
+  records: readonly object[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const rows = records.map((record) => ledgerRow(columnsOf(table), record));
+  await session.run(`INSERT INTO ${dialect.ledger(table)} VALUES ${rows.join(', ')}`);
 }
 
 /** Sets a column of live loads. */
@@ -258,11 +265,11 @@ export async function recordJob(
 }
 
 /** Adds runs to the history, inside a transaction. Replaces runs that it already has. */
-export async function insertRuns({ session, dialect }: SqlPlace, runs: readonly RunRecord[]): Promise<void> {
+export async function insertRuns(place: SqlPlace, runs: readonly RunRecord[]): Promise<void> {
+  const { session, dialect } = place;
   const table = dialect.ledger('runs');
-  const rows = runs.map((run) => ledgerRow(runColumns, run));
   await session.run(`DELETE FROM ${table} WHERE run_id IN (${listed(runs.map(({ runId }) => runId))})`);
-  await session.run(`INSERT INTO ${table} VALUES ${rows.join(', ')}`);
+  await insertRecords(place, 'runs', runs);
   await session.run(`
     DELETE FROM ${table} WHERE run_id NOT IN (
       SELECT run_id FROM ${table} ORDER BY began_at DESC, run_id DESC LIMIT ${keptRuns})`);
@@ -271,22 +278,7 @@ export async function insertRuns({ session, dialect }: SqlPlace, runs: readonly 
 /** The newest runs, newest first. */
 export async function readRuns({ session, dialect }: SqlPlace, limit: number): Promise<RunRecord[]> {
   const rows = await session.rows(`
-    SELECT run_id, ${dialect.isoTime('began_at')} AS began, ${dialect.isoTime('ended_at')} AS ended, outcome, exit_code,
-      jobs, requests, rows, error
-    FROM ${dialect.ledger('runs')} ORDER BY began_at DESC, run_id DESC LIMIT ${limit}`);
-  return rows.map(toRun);
-}
-
-function toRun(row: Row): RunRecord {
-  return {
-    runId: row.text('run_id'),
-    beganAt: row.text('began'),
-    endedAt: row.optional('ended'),
-    outcome: row.one('outcome', runRecordSchema.shape.outcome),
-    exitCode: row.optional('exit_code') === null ? null : row.number('exit_code'),
-    jobs: row.number('jobs'),
-    requests: row.number('requests'),
-    rows: row.number('rows'),
-    error: row.optional('error'),
-  };
+    SELECT ${recordSql(runColumns, dialect.isoTime)} FROM ${dialect.ledger('runs')}
+    ORDER BY began_at DESC, run_id DESC LIMIT ${limit}`);
+  return rows.map((row) => recordOf(row, runColumns, runRecordSchema));
 }

@@ -3,6 +3,7 @@ import type { DayRequest } from '../duckdb/day-sql.js';
 import type { Engine } from '../duckdb/engine.js';
 import { quoteName, quoteNullable } from '../duckdb/sql.js';
 import type { Row } from '../duckdb/row.js';
+import type { TypedColumn } from '../load/schema-plan.js';
 import type { Naming } from '../load/column-names.js';
 
 /** A connection that runs one statement at a time: an engine of DuckDB, or a session of a server. */
@@ -102,13 +103,13 @@ export interface SqlPlace {
    * `otherwise` says.
    */
   isBefore(request: DayRequest, day: string): Promise<(otherwise: string) => string>;
-  /** Runs a task with the different values of some rows in a DuckDB, as a FROM item. */
-  lendRows<T>(request: RowsRequest, task: (engine: Engine, from: string) => Promise<T>): Promise<T>;
-}
-
-interface RowsRequest {
-  from: string;
-  columns: readonly { name: string; type: string }[];
-  /** Condition on a row. */
-  which: string;
+  /**
+   * Runs a task with the different values of some rows in a DuckDB, as a FROM item.
+   *
+   * @param which condition on a row
+   */
+  lendRows<T>(
+    rows: { from: string; columns: readonly TypedColumn[]; which: string },
+    task: (engine: Engine, from: string) => Promise<T>,
+  ): Promise<T>;
 }

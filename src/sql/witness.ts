@@ -63,7 +63,7 @@ export class WitnessFile {
       SELECT (SELECT database_id FROM ${ledger('meta')}) AS id, (SELECT load_id FROM ${loads} ORDER BY ${age} DESC LIMIT 1) AS last,
         count(*) AS loads, count(*) FILTER (WHERE superseded_by IS NULL) AS live,
         coalesce(sum(rows_loaded) FILTER (WHERE superseded_by IS NULL), 0) AS rows
-      FROM ${loads} AS noted`);
+      FROM ${loads}`);
     const [count, live, rows] = ['loads', 'live', 'rows'].map((name) => row.number(name)) as [
       number,
       number,
