@@ -12,6 +12,7 @@ import {
   type AttachedOptions,
   type Opening,
   readPatience,
+  suffixes,
   upkeepPatience,
   type TablesOf,
 } from '../../src/sql/duckdb/attached.js';
@@ -38,9 +39,6 @@ import { type CatalogServer, conflict } from './server.js';
 
 /** `shared`: the server that has the catalog; null if it is a file. */
 export type LakeOptions = AttachedOptions & LakePlace & { shared: CatalogServer | null };
-
-/** Names of a catalog's files end so. */
-const suffixes = ['', '.wal', '.wal.checkpoint', '.wal.recovery', '-wal', '-shm', '-journal'];
 
 /** Files from which on they are joined. */
 const manyFiles = 64;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../src/common/errors.js';
-import { type RequestOutcome, SourceError, type SourceErrorOptions } from '../../src/contract/job-source.js';
+import { SourceError, type SourceErrorOptions } from '../../src/contract/job-source.js';
 
 const maxMessageLength = 1_000;
 
@@ -34,11 +34,6 @@ export class RequestRecord {
     this.notes = notes;
   }
 
-  /** What happened to the request, judged without the answer. */
-  get outcome(): RequestOutcome {
-    return this.sent ? 'unknown' : 'unsent';
-  }
-
   /**
    * `what` continues the label, as in `GET /me: the answer …`. Foreign text in it must already be cleaned and
    * shortened.
@@ -46,7 +41,7 @@ export class RequestRecord {
   error(code: ErrorCode, what: string, options: Partial<SourceErrorOptions> = {}): SourceError {
     const message = accountCodes.has(code) ? what.replace(/^The /, 'the ') : `${this.label}: ${what}`;
     return new SourceError(code, this.clean(message, maxMessageLength), {
-      outcome: this.outcome,
+      outcome: this.sent ? 'unknown' : 'unsent',
       status: this.status,
       retryAfterMs: this.retryAfterMs,
       hint: this.notes.hints?.[code],

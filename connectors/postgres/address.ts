@@ -52,7 +52,7 @@ export function connectionStrings(url: string): string[] {
   if (parts === null)
     throw new HeadgateError('config_invalid', 'destination.postgres is not the URL of a database');
   const mode = parts.query.get('sslmode') ?? 'prefer';
-  const [address, query] = splitQuery(url);
+  const [address, query = ''] = url.split(/\?(.*)/s, 2);
   const others = query
     .split('&')
     .filter((pair) => pair !== '' && !/^(sslmode|uselibpqcompat)=|^sslrootcert=system$/.test(pair));
@@ -61,11 +61,6 @@ export function connectionStrings(url: string): string[] {
   // A Unix socket needs no TLS; psql does not use it there either.
   if (parts.host.startsWith('/')) return [withMode('disable')];
   return mode === 'prefer' || mode === 'allow' ? [withMode('prefer'), withMode('disable')] : [withMode(mode)];
-}
-
-function splitQuery(url: string): [string, string] {
-  const at = url.indexOf('?');
-  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
 }
 
 /** PostgreSQL silently cuts longer names, which can make two names equal. */

@@ -160,14 +160,11 @@ async function appendOnce(
   id: string,
   { text, whole }: Omit<LogEntry, 'seq'>,
 ): Promise<'ok' | 'behind'> {
-  const moved = await session.run(
-    `UPDATE ${names.ledger('journal_head')} SET seq = seq + 1 WHERE seq = ${after}`,
-  );
-  if (moved === 0) return 'behind';
-  const seq = after + 1;
-  await session.run(`
+  const moved = await session.run(`
+    WITH moved AS (UPDATE ${names.ledger('journal_head')} SET seq = seq + 1 WHERE seq = ${after} RETURNING seq)
     INSERT INTO ${names.ledger('journal')}
-    VALUES (${seq}, ${quoteText(id)}, clock_timestamp(), ${whole}, ${quoteText(text)})`);
-  if (whole) await session.run(`DELETE FROM ${names.ledger('journal')} WHERE seq < ${seq - keptEntries}`);
+    SELECT seq, ${quoteText(id)}, clock_timestamp(), ${whole}, ${quoteText(text)} FROM moved`);
+  if (moved === 0) return 'behind';
+  if (whole) await session.run(`DELETE FROM ${names.ledger('journal')} WHERE seq <= ${after - keptEntries}`);
   return 'ok';
 }

@@ -1,10 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
+import { commitInTries } from '../../src/duckdb/commit-tries.js';
 import { type Effort, withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { inTurn } from '../../src/common/turns.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { HeadgateError } from '../../src/common/errors.js';
 import { makeDurableFolder } from '../../src/files/durable.js';
 import { temporaryFolder } from '../../src/files/temporary.js';
 import { requireWritable } from '../../src/files/writable.js';
@@ -21,7 +20,6 @@ import { type Counting, placeIn } from './dialect.js';
 import { postgresMachines, reserveServer, serverTime } from './machines.js';
 import { requireRights, type Session } from './session.js';
 import { Server, type WriteOptions } from './server.js';
-import { stateOf } from './server-error.js';
 import { PostgresStore } from './store.js';
 import { WitnessFile } from '../../src/sql/witness.js';
 
@@ -101,33 +99,21 @@ class PostgresDestination extends SqlDestination {
     found: Found<T>,
   ): Promise<T> {
     const writing = { ...options, giveUpAfter: null };
-    return commitInTries(commit, this.#memoryLimit, async (how) => {
-      // Most exports have no text with NUL, which the server refuses, so the first try does not look for one.
-      const attempt = (withoutNul: boolean) =>
-        this.#commit(commit, writing, { ...how, withoutNul }, task, found);
-      return attempt(false).catch((error: unknown) => {
-        if (!holdsNul(error)) throw error;
-        return attempt(true);
-      });
-    });
-  }
-
-  #commit<T>(
-    commit: Commit,
-    writing: WriteOptions,
-    { effort, ...options }: Try & { withoutNul: boolean },
-    task: Task<T>,
-    found: Found<T>,
-  ): Promise<T> {
-    // One thread writes faster than the server reads; a second one would only take a core from a server on this machine.
-    const slowest = effort === 'large' ? 'little' : effort;
-    return this.#write(writing, { folders: stagedFolders(commit), effort: slowest }, async (transaction) => {
-      const { place, engine } = transaction;
-      const now = new Date(await serverTime(transaction.session)).toISOString();
-      const forgotten = await forgottenMarks(place, commit.table);
-      const copying = { ...transaction, options: { ...options, forgotten } };
-      const written = await task(new PostgresStore(place, engine, commit, copying), place, now);
-      return written ?? (await found(place))!;
+    return commitInTries(commit, this.#memoryLimit, ({ effort, ...options }) => {
+      // One thread writes faster than the server reads; a second one would only take a core from a server on this machine.
+      const slowest = effort === 'large' ? 'little' : effort;
+      return this.#write(
+        writing,
+        { folders: stagedFolders(commit), effort: slowest },
+        async (transaction) => {
+          const { place, engine } = transaction;
+          const now = new Date(await serverTime(transaction.session)).toISOString();
+          const forgotten = await forgottenMarks(place, commit.table);
+          const copying = { ...transaction, options: { ...options, forgotten } };
+          const written = await task(new PostgresStore(place, engine, commit, copying), place, now);
+          return written ?? (await found(place))!;
+        },
+      );
     });
   }
 
@@ -226,9 +212,4 @@ interface EngineOptions {
   folders: readonly string[];
   /** Default `large`. */
   effort?: Effort;
-}
-
-/** Whether a commit failed because of a text that PostgreSQL cannot store. */
-function holdsNul(error: unknown): boolean {
-  return error instanceof HeadgateError && stateOf(error.cause) === '22021' && error.message.includes('0x00');
 }

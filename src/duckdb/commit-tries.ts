@@ -7,6 +7,8 @@ export interface Try {
   /** Whether DuckDB may split a CSV file. Some line breaks inside cells make that fail. */
   parallelCsv: boolean;
   effort: Effort;
+  /** See `StagedOptions`. Most exports have no text with NUL, so the first try does not look for one. */
+  withoutNul?: true;
 }
 
 /** Smaller CSV files are read by one thread. It is as fast, and line breaks inside cells are no problem. */
@@ -33,6 +35,8 @@ export async function commitInTries<T>(
       return await attempt(how);
     } catch (error) {
       if (how.parallelCsv && failedFor(error, /\bCSV\b/)) how = { ...how, parallelCsv: false };
+      else if (how.withoutNul !== true && failedFor(error, /invalid byte sequence.*0x00/))
+        how = { ...how, withoutNul: true };
       else if (memoryLimit === null && how.effort !== 'roomy' && failedFor(error, outOfMemory))
         how = { ...how, effort: 'roomy' };
       else throw error;

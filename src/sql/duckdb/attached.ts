@@ -82,8 +82,8 @@ interface Session {
   close: () => Promise<void>;
 }
 
-/** Files of DuckDB and of SQLite. */
-const draftSuffixes = ['', '.wal', '-wal', '-shm', '-journal'];
+/** Names of the files of a database of DuckDB or SQLite end so. */
+export const suffixes = ['', '.wal', '.wal.checkpoint', '.wal.recovery', '-wal', '-shm', '-journal'];
 
 /**
  * A database that each use attaches to an engine of its own, as its default database. Here is what every one does in the
@@ -197,7 +197,7 @@ export abstract class Attached<Options extends AttachedOptions> {
     await makeDurableFolder(dirname(path));
     await makeDurableFolder(stateFolder, 0o700);
     const draft = join(stateFolder, 'new.duckdb');
-    for (const suffix of draftSuffixes) await rm(draft + suffix, { force: true });
+    for (const suffix of suffixes) await rm(draft + suffix, { force: true });
     const { engine, prepare, close } = await this.openNew!(draft);
     try {
       await createLedger(engine, prepare);
