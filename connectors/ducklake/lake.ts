@@ -34,7 +34,7 @@ import {
 } from './catalog.js';
 import { dataFilesOf } from './data-files.js';
 import { detach, extensions, folderPrefix, lakeFolder, type LakePlace } from './place.js';
-import { rewriteTable } from './store.js';
+import { rewriteTable } from '../../src/sql/duckdb/store.js';
 import { type CatalogServer, conflict } from './server.js';
 
 /** `shared`: the server that has the catalog; null if it is a file. */

@@ -56,10 +56,7 @@ export function catalogServer(url: string, location: string) {
       return row.flag('found');
     });
 
-  /**
-   * Notes who has the lake, in a snapshot without changes: a commit that an earlier holder has begun then fails, because
-   * two snapshots cannot have one number.
-   */
+  /** Notes who has the lake in a snapshot, so that a commit of an earlier holder fails: no two can have one number. */
   const mark = async (): Promise<void> => {
     const token = held;
     if (token === null) return;
@@ -182,10 +179,7 @@ export const conflict = /duplicate key value violates unique constraint|could no
 
 const mayPassOrBeFree = (error: unknown) => error instanceof HeldByOther || mayPass(error, conflict);
 
-/**
- * Copies a catalog in PostgreSQL into a file, because the extension for PostgreSQL lets every query connect to any
- * server, even after DuckDB is closed off.
- */
+/** Copies a catalog in PostgreSQL into a file: with its extension, every query could connect to any server. */
 export async function copyCatalog(place: LakePlace): Promise<Attachment> {
   const { path, lake } = place;
   const url = lake.server?.url ?? '';
