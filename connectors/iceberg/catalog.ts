@@ -149,10 +149,7 @@ function tablesOf(engine: Engine, { table: named, ledger }: Names, databaseId: s
     return (await connection.runAndReadAll(sql)).getRowObjectsJson();
   };
 
-  /**
-   * Whether there is a table, and whose: `left` by a killed process of this ledger, unless the ledger names it. A
-   * transaction that has missed a table never finds it.
-   */
+  /** Whose a table is: `left` by a killed process unless the ledger names it. Once missed, it is never found again. */
   const look = async (table: string): Promise<'there' | 'left' | null> => {
     if ((await rows(`DESCRIBE ${table}`).catch(nullIfMissing)) === null) return null;
     // DuckDB finds no properties of a table whose name has a quote.

@@ -41,10 +41,7 @@ export interface JobApiOptions {
   version: string;
   /** Default: directly. */
   route?: Route;
-  /**
-   * Deadline in milliseconds from the call to the last byte of the answer. For an export it applies between any two
-   * chunks.
-   */
+  /** Deadline from the call to the last byte of the answer; for an export, between two chunks. Milliseconds. */
   timeoutMs: number;
   /** Deadline of a complete export in milliseconds. Default one hour. */
   exportTimeoutMs?: number;

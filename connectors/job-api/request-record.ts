@@ -14,10 +14,7 @@ export interface KeyNotes {
 /** Errors that are about the account and its key, not about one request. */
 const accountCodes: ReadonlySet<ErrorCode> = new Set(['key_missing', 'key_invalid', 'plan_required']);
 
-/**
- * What is known about a request so far, for error messages. No error has a cause: errors of the HTTP parser contain raw
- * bytes of the answer, which may include the key.
- */
+/** A request so far. No error has a cause: those of the HTTP parser contain bytes of the answer, perhaps the key. */
 export class RequestRecord {
   /** Method and path, as shown in messages. */
   readonly label: string;
@@ -34,10 +31,7 @@ export class RequestRecord {
     this.notes = notes;
   }
 
-  /**
-   * `what` continues the label, as in `GET /me: the answer …`. Foreign text in it must already be cleaned and
-   * shortened.
-   */
+  /** `what` continues the label, as in `GET /me: the answer …`. Foreign text in it must already be clean. */
   error(code: ErrorCode, what: string, options: Partial<SourceErrorOptions> = {}): SourceError {
     const message = accountCodes.has(code) ? what.replace(/^The /, 'the ') : `${this.label}: ${what}`;
     return new SourceError(code, this.clean(message, maxMessageLength), {

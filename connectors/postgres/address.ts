@@ -43,10 +43,7 @@ export function partsOf(url: string) {
   }
 }
 
-/**
- * The connection strings to try, in order. `sslmode` means the same as in psql. Without it, and with `prefer` or
- * `allow`, TLS is tried first, then no TLS.
- */
+/** The connection strings to try, in order. Unless `sslmode` says more, as in psql, TLS is tried first. */
 export function connectionStrings(url: string): string[] {
   const parts = partsOf(url);
   if (parts === null)

@@ -50,10 +50,7 @@ const csv = `FORMAT csv, NULL '\\N', FORCE_QUOTE *`;
 const longestLine = 80 * 1024 * 1024;
 const shortestLine = 2 * 1024 * 1024;
 
-/**
- * Writes the result of a PostgreSQL query to a file in a folder. Returns a FROM item of DuckDB with the columns c0, c1
- * and so on, all texts.
- */
+/** Copies the result of a PostgreSQL query to a file. Returns a FROM item of DuckDB with texts c0, c1 and so on. */
 export async function pull(
   session: Session,
   folder: string,
@@ -65,10 +62,7 @@ export async function pull(
   return readPulled(file, columns);
 }
 
-/**
- * The DuckDB FROM item for a file that `pull` has written. Lines end in LF; DuckDB would take the first line end for
- * it, which may be a CR LF inside a value.
- */
+/** A FROM item over a file of `pull`. DuckDB would take the first line end for all, which may be a value's CR LF. */
 async function readPulled(file: string, columns: number): Promise<string> {
   const { size } = await stat(file);
   const line = Math.min(Math.max(size + 1_024, shortestLine), longestLine);

@@ -236,9 +236,7 @@ export class Server {
   }
 }
 
-/**
- * Errors that another try may overcome: a conflict of two transactions, a restart of the server, no free connection.
- */
+/** Whether another try may succeed: two transactions conflicted, the server restarts, or no connection is free. */
 function isPassing(error: unknown): boolean {
   return isLost(error) || /^(40|53300$)/.test(stateOf(error));
 }

@@ -14,10 +14,7 @@ const connectTimeoutMs = 15_000;
 
 const boolean = 16;
 
-/**
- * One connection. Statements are sent one by one, and nothing outlives a transaction. A pooler may therefore use
- * another server connection for each transaction.
- */
+/** One connection. Nothing outlives a transaction, so that a pooler may use another connection for each. */
 export class Session {
   readonly #client: Client;
 
@@ -112,9 +109,7 @@ export class Session {
     await pipeline(this.#client.query(to(sql)), createWriteStream(file, { mode: 0o600 }));
   }
 
-  /**
-   * The columns that a statement would return, without running it; null if it returns none. Refuses several statements.
-   */
+  /** The columns that a statement would return, without running it; null: none. Refuses several statements. */
   async describe(sql: string): Promise<FieldDef[] | null> {
     return new Promise((resolve, reject) => {
       this.#client.query(description(sql, resolve, reject));

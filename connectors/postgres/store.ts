@@ -188,10 +188,7 @@ export class PostgresStore extends ComparingStore<Opened> {
     if (steps.length > 0) await this.#session.run(`ALTER TABLE ${table} ${all}`);
   }
 
-  /**
-   * The rows of a load lie together, so this small index is enough to find them when the load is replaced. It does not
-   * slow down loading.
-   */
+  /** The rows of a load lie together, so that this small index finds them, and loading is as fast as without it. */
   protected override async created(): Promise<void> {
     const table = this.place.dialect.table(this.table);
     await this.#session.run(

@@ -14,15 +14,10 @@ export interface Try {
 /** Smaller CSV files are read by one thread. It is as fast, and line breaks inside cells are no problem. */
 const parallelCsvBytes = 64 * 1024 * 1024;
 
-/**
- * Exports smaller than this together are loaded by one thread, unless rows are replaced by key, which reads the table.
- */
+/** Smaller exports together are loaded by one thread, unless rows have a key: to replace them reads the table. */
 const largeBytes = 16 * 1024 * 1024;
 
-/**
- * Commits in the fastest way that needs the least memory. If DuckDB reports that this was the problem, tries again more
- * slowly or with more memory.
- */
+/** Commits in the fastest way that needs the least memory, then more slowly or with more if that was the problem. */
 export async function commitInTries<T>(
   commit: Commit,
   memoryLimit: string | null,

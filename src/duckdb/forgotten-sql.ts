@@ -11,10 +11,7 @@ interface TypedValue {
   type: string;
 }
 
-/**
- * SQL of the token of values; NULL if one of them is NULL. Keyed like an HMAC: whoever does not have the secret cannot
- * test whether a token is that of a name.
- */
+/** SQL of the token of values; NULL if one is. Keyed like an HMAC: only the secret can test whose token it is. */
 function tokenSql(secret: string, values: readonly TypedValue[]): string {
   const known = values.map(({ value }) => `${value} IS NOT NULL`).join(' AND ');
   const texts = values.map(({ value, type }) => asText(value, type)).join(', ');

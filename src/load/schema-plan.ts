@@ -40,14 +40,9 @@ export interface Target {
   column: string;
   type: string;
   fit: Fit;
-  /**
-   * Whether the column is text for now. Earlier values do not fit its type, and are removed when the full refresh ends.
-   */
+  /** Whether it is text for now: earlier values do not fit its type, and go when the full refresh ends. */
   asText?: boolean;
-  /**
-   * Type that the column's texts were converted from; later texts are written in the same form. Null for any other
-   * column.
-   */
+  /** Type that its texts were converted from: later ones are written in the same form. Null for other columns. */
   textOf: string | null;
 }
 
@@ -165,10 +160,7 @@ export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
   return plan;
 }
 
-/**
- * The column's type in a new table; null if kept values do not fit it, for example those of another job config or of
- * days outside the window.
- */
+/** The column's type in a new table; null if values that stay do not fit it, such as those of other days. */
 async function typeAnew(
   plan: SchemaPlan,
   { table, declared, textOrigins }: SchemaRequest,

@@ -9,10 +9,7 @@ const decoders: Partial<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 };
 
-/**
- * The decoded body of an answer; null if its encoding is unknown. Services and proxies may encode an answer in another
- * way than they were asked to.
- */
+/** The decoded body; null if its encoding is unknown. Services and proxies may use one that was not asked for. */
 export async function decoded(response: IncomingMessage): Promise<Readable | null> {
   const encoding = encodingOf(response);
   if (encoding === 'identity' || encoding === '') return response;

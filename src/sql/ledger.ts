@@ -46,10 +46,7 @@ export function readSince(supersededSince = -Infinity): string {
   return `superseded_by IS NULL OR committed_at >= ${since} OR remote_created_at >= ${since}`;
 }
 
-/**
- * How many loads the database returns as one text. Value by value they take twice as long, and leave much garbage; more
- * at once take more memory than a commit may use.
- */
+/** Loads that the database returns as one text: value by value takes twice as long, more at once too much memory. */
 const loadsAtOnce = 5_000;
 
 const epochDay = (name: string) => `(${name} - DATE '1970-01-01')`;

@@ -91,9 +91,7 @@ export async function failure(step: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/**
- * A file begins with its main header and two headers that are written alternately. Blocks follow. See storage_info.hpp.
- */
+/** A file begins with its main header and two that are written alternately; blocks follow. See storage_info.hpp. */
 const headerBytes = 3 * 4_096;
 
 /** A block begins with its checksum, of this many bytes. */
