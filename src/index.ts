@@ -12,7 +12,6 @@ export type { AdapterContext } from '../connectors/adapter/adapter.js';
 export type { AdapterHttp, AdapterRequest } from '../connectors/adapter/http.js';
 export { type Headgate, openHeadgate } from './headgate.js';
 export type { OpenOptions } from './opened/open.js';
-export type { ColumnType } from './load/column-type.js';
 export type * from './load/capabilities.js';
 export type * from './load/destination.js';
 export type { Forgetting, ForgetSecrets, Forgotten } from './load/forgotten.js';
@@ -30,7 +29,7 @@ export type {
   Vanished,
 } from './load/ledger.js';
 export { type Lease, LeaseLost, type Machines, type Reservation } from './load/machines.js';
-export type { ObservedColumn, RejectedRow, StagedRows } from './load/staged-rows.js';
+export type { ColumnType, ObservedColumn, RejectedRow, StagedRows } from './load/staged-rows.js';
 export type { JobChange } from './plan/changes.js';
 export { parseSlice, type Slice, sliceDates, sliceText } from './days/day.js';
 export type { Plan, PlannedSlice, Revisits, Share } from './plan/plan.js';

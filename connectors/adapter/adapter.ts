@@ -168,14 +168,8 @@ const outcomes: readonly unknown[] = ['refused', 'unsent', 'unknown'] satisfies 
 function thrownError(error: unknown, message: string): SourceError | null {
   const { outcome, apiCode, status: answered, retryAfterMs } = (error ?? {}) as Partial<SourceError>;
   if (!outcomes.includes(outcome)) return null;
-  const code =
-    apiCode === 'rate_limited'
-      ? 'rate_limited'
-      : apiCode === 'not_found'
-        ? 'not_found'
-        : outcome === 'refused'
-          ? 'service_refused'
-          : 'service_error';
+  const named = (['rate_limited', 'not_found'] as const).find((each) => each === apiCode);
+  const code = named ?? (outcome === 'refused' ? 'service_refused' : 'service_error');
   return new SourceError(code, message, {
     outcome: outcome as RequestOutcome,
     apiCode: apiCode ?? null,

@@ -1,15 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SecureContext } from 'node:tls';
 import { createGunzip } from 'node:zlib';
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
+import { firstByte } from '../../src/network/decoded.js';
 import { type Route, routeTo } from '../../src/network/route.js';
 import type { ErrorCode } from '../../src/common/errors.js';
 import type { SourceError, SourceErrorOptions } from '../../src/contract/job-source.js';
-import { documentOf, readAnswer, successOf } from '../job-api/answer.js';
-import { textCleaner } from '../job-api/clean-text.js';
-import { Exchange } from '../job-api/exchange.js';
-import { readExport, usualLimits } from '../job-api/export-body.js';
-import { type KeyNotes, RequestRecord } from '../job-api/request-record.js';
+import { bodyOf, documentOf, send } from '../job-api/answer.js';
+import { textCleaner, type KeyNotes, RequestRecord } from '../job-api/request-record.js';
+import { exportLimits, isFramed, readExport } from '../job-api/export-body.js';
 
 /** One request of an adapter. */
 export interface AdapterRequest {
@@ -86,7 +85,7 @@ export function adapterHttp({
   };
 
   /** Resolves with the head of a 2xx answer; its exchange is still open. */
-  async function send(request: AdapterRequest, signal: AbortSignal, deadlineMs: number) {
+  async function ask(request: AdapterRequest, signal: AbortSignal, deadlineMs: number) {
     const url = new URL(request.url);
     const { json, form, basic, meaning } = request;
     const body =
@@ -103,32 +102,27 @@ export function adapterHttp({
       accept: 'application/json',
       'accept-encoding': 'gzip',
       ...(body !== null && { 'content-type': type }),
-      ...(method !== 'GET' && { 'content-length': String(Buffer.byteLength(body ?? '')) }),
       ...(basic && { authorization: `Basic ${btoa(`${basic.user}:${basic.password}`)}` }),
       ...request.headers,
     };
     const route = await routeOf(url);
-    const exchange = new Exchange({ method, url, headers, body, route }, record, signal);
     const errorOf: typeof refusalOf = (heads, bytes, known) => {
       const text = Buffer.from(bytes).toString('utf8');
       const meant = meaning?.({ status: known.status ?? 0, headers: textsOf(heads), text });
       return meant ? meantError(meant, bytes, known) : refusalOf(heads, bytes, known);
     };
-    return { exchange, record, response: await successOf(exchange, record, deadlineMs, errorOf) };
+    return send({ method, url, headers, body, route }, record, signal, deadlineMs, errorOf);
   }
 
   async function read(request: AdapterRequest, signal: AbortSignal) {
-    const { exchange, response, record } = await send(request, signal, timeoutMs);
-    try {
-      const body = Buffer.from(await readAnswer(exchange, response));
-      const answered = { headers: textsOf(response.headers), text: body.toString('utf8') };
-      // Some APIs answer 200 and name the error in the body.
-      const meant = request.meaning?.({ status: record.status ?? 200, ...answered });
-      if (meant) throw meantError(meant, body, record);
-      return { ...answered, body, record };
-    } finally {
-      exchange.close();
-    }
+    const answered = await ask(request, signal, timeoutMs);
+    const { response, record } = answered;
+    const body = Buffer.from(await bodyOf(answered));
+    const answer = { headers: textsOf(response.headers), text: body.toString('utf8') };
+    // Some APIs answer 200 and name the error in the body.
+    const meant = request.meaning?.({ status: record.status ?? 200, ...answer });
+    if (meant) throw meantError(meant, body, record);
+    return { ...answer, body, record };
   }
 
   return {
@@ -146,17 +140,13 @@ export function adapterHttp({
   };
 
   async function answer(request: AdapterRequest, signal: AbortSignal): Promise<AdapterAnswer> {
-    const firstMs = Math.max(timeoutMs, usualLimits.firstMs);
-    const { exchange, response, record } = await send(request, signal, firstMs);
-    exchange.deadline(timeoutMs, `the answer was not read for ${timeoutMs} ms`);
-    const limits = { ...usualLimits, firstMs, idleMs: timeoutMs };
-    const bytes = readExport(exchange, response, 'json', record, limits);
-    const { headers } = response;
-    const isFramed = ['content-length', 'transfer-encoding', 'content-encoding'].some(
-      (name) => name in headers,
-    );
-    if (request.gzip !== true) return { headers: textsOf(headers), body: bytes, isFramed };
-    return { headers: textsOf(headers), body: unzipped(bytes, record), isFramed: true };
+    const limits = exportLimits(timeoutMs);
+    const answered = await ask(request, signal, limits.firstMs);
+    const { response, record } = answered;
+    const bytes = readExport(answered, null, limits);
+    const headers = textsOf(response.headers);
+    if (request.gzip !== true) return { headers, body: bytes, isFramed: isFramed(response) };
+    return { headers, body: unzipped(bytes, record), isFramed: true };
   }
 }
 
@@ -165,22 +155,12 @@ async function* unzipped(
   bytes: AsyncIterable<Uint8Array>,
   record: RequestRecord,
 ): AsyncGenerator<Uint8Array> {
-  const chunks = bytes[Symbol.asyncIterator]();
-  const first = await chunks.next();
-  if (first.done === true) return;
-  async function* all() {
-    try {
-      yield first.value as Uint8Array;
-      for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
-    } finally {
-      await chunks.return?.();
-    }
-  }
-  if (first.value[0] !== 0x1f) return yield* all();
-  // An error of either ends the loop below.
-  const unzip = pipeline(all(), createGunzip(), () => undefined);
+  const stream = Readable.from(bytes);
+  const isZipped = (await firstByte(stream)) === 0x1f;
   try {
-    for await (const chunk of unzip) yield chunk as Uint8Array;
+    // An error of either ends the loop.
+    const plain = isZipped ? pipeline(stream, createGunzip(), () => undefined) : stream;
+    for await (const chunk of plain) yield chunk as Uint8Array;
   } catch (error) {
     if (error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('Z_'))
       throw record.error('service_protocol', `the gzip file is damaged or cut (${error.message})`);
@@ -201,6 +181,27 @@ const wordsOf = (body: Uint8Array, record: RequestRecord) => {
   return `the answer is ${record.status}${words === '' ? '' : `: ${words}`}`;
 };
 
+/** How each kind of error is called where the engine acts on it. Of a description, the first one that fits counts. */
+export const meanings = {
+  key: { code: 'key_invalid', apiCode: 'invalid_api_key' },
+  duplicate: { code: 'service_refused', apiCode: 'duplicate' },
+  busy: { code: 'service_refused', apiCode: 'job_in_progress' },
+  rate_limited: { code: 'rate_limited', apiCode: 'rate_limited' },
+  too_large: { code: 'job_refused', apiCode: 'too_large' },
+  not_found: { code: 'not_found', apiCode: 'not_found' },
+  refused: { code: 'service_refused', apiCode: 'validation_error' },
+} as const satisfies Record<string, Meaning>;
+
+const byStatus: Readonly<Record<number, Pick<Meaning, 'code'> & { apiCode: string }>> = {
+  400: meanings.refused,
+  401: meanings.key,
+  402: { code: 'plan_required', apiCode: 'plan_required' },
+  404: meanings.not_found,
+  410: meanings.not_found,
+  422: meanings.refused,
+  429: meanings.rate_limited,
+};
+
 /**
  * What an answer other than 2xx means. A 4xx in JSON or plain text proves that the API did nothing. A page is a
  * gateway's, which may have passed the request on before it answered, as it may have before a timeout.
@@ -208,23 +209,12 @@ const wordsOf = (body: Uint8Array, record: RequestRecord) => {
 function refusalOf(headers: IncomingHttpHeaders, body: Uint8Array, record: RequestRecord): SourceError {
   const status = record.status ?? 0;
   const what = wordsOf(body, record);
-  if (status === 429)
-    return record.error('rate_limited', what, { outcome: 'refused', apiCode: 'rate_limited' });
   if (status >= 500) return record.error('service_error', what);
-  if (
-    status < 400 ||
-    status === 408 ||
-    status === 499 ||
-    !/^\s*[^<\s]/.test(Buffer.from(body).toString('utf8'))
-  ) {
+  const isPage = status !== 429 && !/^\s*[^<\s]/.test(Buffer.from(body).toString('utf8'));
+  if (status < 400 || status === 408 || status === 499 || isPage) {
     const to = headers.location === undefined ? '' : `, a redirect to ${record.clean(headers.location)}`;
     return record.error('service_protocol', what + to);
   }
-  const refused = { outcome: 'refused' } as const;
-  if (status === 401) return record.error('key_invalid', what, { ...refused, apiCode: 'invalid_api_key' });
-  if (status === 402) return record.error('plan_required', what, { ...refused, apiCode: 'plan_required' });
-  if (status === 404 || status === 410)
-    return record.error('not_found', what, { ...refused, apiCode: 'not_found' });
-  const apiCode = status === 400 || status === 422 ? 'validation_error' : null;
-  return record.error('service_refused', what, { ...refused, apiCode });
+  const { code, apiCode } = byStatus[status] ?? { code: 'service_refused', apiCode: null };
+  return record.error(code, what, { outcome: 'refused', apiCode });
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { HeadgateError } from '../../src/common/errors.js';
 import { SourceError } from '../../src/contract/job-source.js';
 import type { AdapterContext } from '../adapter/adapter.js';
-import type { AdapterAnswer, AdapterRequest, AnswerHeaders, Meaning } from '../adapter/http.js';
+import { type AdapterAnswer, type AdapterRequest, type AnswerHeaders, meanings } from '../adapter/http.js';
 import type { ApiDescription, Condition, Described, Place, Words } from './schema.js';
 import { at, fill, fillAll, isSecret, textOf, textsIn, type Unknown, type Values } from './values.js';
 
@@ -37,16 +37,6 @@ export function lacks(place: Place | undefined, answer: Answer): boolean {
 export const isWord = (words: Words | undefined, value: unknown): boolean =>
   words !== undefined && [words].flat().some((word) => String(word) === String(value));
 
-/** How each kind of error is called where the engine acts on it. The first one that fits counts. */
-const meanings = {
-  key: { code: 'key_invalid', apiCode: 'invalid_api_key' },
-  duplicate: { code: 'service_refused', apiCode: 'duplicate' },
-  busy: { code: 'service_refused', apiCode: 'job_in_progress' },
-  rate_limited: { code: 'rate_limited', apiCode: 'rate_limited' },
-  too_large: { code: 'job_refused', apiCode: 'too_large' },
-  not_found: { code: 'not_found', apiCode: 'not_found' },
-  refused: { code: 'service_refused', apiCode: 'validation_error' },
-} as const satisfies Record<string, Meaning>;
 type ErrorKind = keyof typeof meanings;
 const kinds = Object.keys(meanings) as ErrorKind[];
 /** What an answer with 2xx may mean if it is not that of a submit: it may show a failed job. */

@@ -27,10 +27,7 @@ export function* textsIn(
 /** How a name without a value is written; undefined: what names it is left out. */
 export type Unknown = (name: string) => string | undefined;
 
-/**
- * A text with the values of what it names. A text that is one name has the value itself, such as a list. Undefined if a
- * name has no value.
- */
+/** A text with the values of what it names: itself if it is one name, such as a list. Undefined if one has none. */
 export function fill(text: string, values: Values, unknown: Unknown): unknown {
   const whole = /^\{([^{}]*)\}$/.test(text) ? namesIn(text)[0] : undefined;
   if (whole !== undefined) return valueOf(whole.name, whole.format, values) ?? unknown(whole.name);

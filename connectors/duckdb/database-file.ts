@@ -2,14 +2,18 @@ import { type FileHandle, stat } from 'node:fs/promises';
 import { HeadgateError } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { inLittleMemory } from '../../src/duckdb/commit-tries.js';
-import type { LoadEngineOptions } from '../../src/duckdb/load-engine.js';
+import type { LoadEngineOptions, Effort } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
 import { inTurn } from '../../src/common/turns.js';
-import { Attached, type AttachedOptions, type Opening, readPatience } from '../../src/sql/duckdb/attached.js';
+import {
+  Attached,
+  type AttachedOptions,
+  type Opening,
+  readPatience,
+  suffixes,
+} from '../../src/sql/duckdb/attached.js';
 import { quoteText } from '../../src/duckdb/sql.js';
-import { copyFile } from '../../src/sql/duckdb/copy-file.js';
-import { guardedFile } from '../../src/sql/duckdb/guarded-file.js';
-import { rowBytesOfFile, rowGroupRows } from './row-group-size.js';
+import { copyFile, guardedFile } from '../../src/sql/duckdb/guarded-file.js';
 
 /**
  * For new files. No DuckDB before 1.4 can read them; every later one can. A checkpoint of an older version describes
@@ -83,7 +87,7 @@ export class DatabaseFile extends Attached<AttachedOptions> {
 
   /** Bytes that a row of the file had in its export, roughly; 0 if the number of rows is not known. */
   async #rowBytes(fileBytes: number): Promise<number> {
-    const seen = await this.witness.seen();
+    const seen = await this.witness.read();
     return seen === null ? 0 : rowBytesOfFile(fileBytes, seen.rows);
   }
 
@@ -107,9 +111,7 @@ export class DatabaseFile extends Attached<AttachedOptions> {
   }
 
   #engine(opening: Opening, attach?: LoadEngineOptions['attach']): Promise<Engine> {
-    const files = ['', '.wal', '.wal.checkpoint', '.wal.recovery'].map(
-      (suffix) => this.options.path + suffix,
-    );
+    const files = suffixes.map((suffix) => this.options.path + suffix);
     return this.openEngine(opening, { files, ...(attach && { attach }) });
   }
 
@@ -119,4 +121,42 @@ export class DatabaseFile extends Attached<AttachedOptions> {
     const how = { attach: (on: Engine) => on.run(sql), detach: this.detach, signal: waiting.signal };
     await whenFree(path, { ...waiting, sleep, onLongWait }, () => this.#file.attach(engine, database, how));
   }
+}
+
+/**
+ * The most rows of a row group, by the size of the work; less than half of DuckDB's default, so that a large load fits
+ * its memory limit. Each commit pays a little for every row group of its table, so those of small commits are larger.
+ * They are not so much larger that DuckDB would merge those of large loads into them. Each ATTACH must set it again.
+ */
+export const rowGroupSizes: Record<Effort, number> = {
+  little: 51_200,
+  large: 40_960,
+  keyed: 40_960,
+  roomy: 40_960,
+};
+
+/** DuckDB makes row groups of so many rows or a multiple of it. */
+const vector = 2_048;
+
+/** The most bytes of a row group. A thread holds one as a whole, and the larger ones of wide rows would not fit. */
+const mostBytes = 50_000_000;
+
+/** Rows of a row group where a row has so many bytes, as JSON or CSV. */
+export function rowGroupRows(effort: Effort, rowBytes: number): number {
+  const most = rowGroupSizes[effort];
+  const fitting = Math.floor(mostBytes / rowBytes / vector) * vector;
+  return fitting > most ? most : Math.max(vector, fitting);
+}
+
+/** Whether even the smallest row group has more bytes. Then two threads need more memory than a load has. */
+export function areTooWide(rowBytes: number): boolean {
+  return vector * rowBytes > mostBytes;
+}
+
+/** How many times smaller rows are in a file than in an export, roughly. */
+const compression = 3;
+
+/** Bytes that a row of a file had in its export, roughly. */
+export function rowBytesOfFile(fileBytes: number, rows: number): number {
+  return (compression * fileBytes) / Math.max(1, rows);
 }

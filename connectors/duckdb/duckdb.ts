@@ -2,23 +2,18 @@ import type { Destination, PendingLoad } from '../../src/load/destination.js';
 import type { AttachedOptions } from '../../src/sql/duckdb/attached.js';
 import { DuckDbDestination } from '../../src/sql/duckdb/destination.js';
 import { requireWritable } from '../../src/files/writable.js';
-import { DatabaseFile } from './database-file.js';
+import { DatabaseFile, areTooWide, rowGroupRows } from './database-file.js';
 import { duckdb } from './describe.js';
 import { publishedCopy } from './published-copy.js';
-import { areTooWide, rowGroupRows } from './row-group-size.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
-import { loadIdColumn } from '../../src/load/column-names.js';
 import type { SchemaPlan } from '../../src/load/schema-plan.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
-import { DuckDbStore } from '../../src/sql/duckdb/store.js';
+import { DuckDbStore, rewriteTable } from '../../src/sql/duckdb/store.js';
 import type { Alteration } from '../../src/sql/place.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { type StagedOptions, stagedQuery } from '../../src/duckdb/staged-sql.js';
 
-/** The name of a table while it is copied. No job config can name it. */
-const beforeCopy = '_headgate before';
-
-type Retyped = NonNullable<Alteration['retype']>;
+const zstd = ' USING COMPRESSION zstd';
 
 /** A commit into a DuckDB file. */
 class FileStore extends DuckDbStore {
@@ -34,7 +29,7 @@ class FileStore extends DuckDbStore {
   }
 
   protected override defined(column: SchemaPlan['add'][number]): string {
-    return `${super.defined(column)}${this.#long.has(column.name) ? ' USING COMPRESSION zstd' : ''}`;
+    return `${super.defined(column)}${this.#long.has(column.name) ? zstd : ''}`;
   }
 
   protected async alter(table: string, alterations: readonly Alteration[]): Promise<void> {
@@ -43,7 +38,14 @@ class FileStore extends DuckDbStore {
     const alter = (step: string) => this.engine.run(`ALTER TABLE ${table} ${step}`);
     for (const { sql, add, retype } of alterations)
       if (add === undefined && retype?.hide === undefined) await alter(sql);
-    if (await this.#isCopied(table, added.length, hidden.length)) return this.#copyWith(table, added, hidden);
+    if (await this.#isCopied(table, added.length, hidden.length)) {
+      const stored = await this.engine.rows(`
+        SELECT DISTINCT column_name FROM pragma_storage_info(${quoteText(this.table)}) WHERE compression = 'ZSTD'`);
+      const long = new Set(stored.map((row) => quoteName(row.text('column_name'))));
+      const values = new Map(hidden.map(({ name, value, hide }) => [name, hide!(value)]));
+      const suffixOf = (name: string) => (long.has(name) ? zstd : '');
+      return rewriteTable(this.engine, table, values, added, suffixOf);
+    }
     for (const { sql, add } of alterations) if (add !== undefined) await alter(sql);
     // The write-ahead log keeps the expression of an ALTER, and nobody who replays it has the function.
     for (const { name, type, value } of hidden)
@@ -61,32 +63,6 @@ class FileStore extends DuckDbStore {
         (SELECT count(*) FROM duckdb_constraints() WHERE database_name = current_database() AND schema_name = 'main'
           AND table_name = ${quoteText(this.table)} AND constraint_type <> 'NOT NULL') AS constraints`);
     return row.number('indexes') + row.number('constraints') === 0;
-  }
-
-  async #copyWith(table: string, added: readonly string[], retyped: readonly Retyped[]): Promise<void> {
-    const { engine, place } = this;
-    const before = place.dialect.table(beforeCopy);
-    const columns = await engine.rows(`DESCRIBE ${table}`);
-    const long = await engine.rows(`
-      SELECT DISTINCT column_name FROM pragma_storage_info(${quoteText(this.table)}) WHERE compression = 'ZSTD'`);
-    const retypes = new Map(retyped.map((retype) => [retype.name, retype]));
-    const isLong = new Set(long.map((row) => row.text('column_name')));
-    const kept = columns.map((row) => {
-      const name = row.text('column_name');
-      const compression = isLong.has(name) ? ' USING COMPRESSION zstd' : '';
-      const type = retypes.get(quoteName(name))?.type ?? row.text('column_type');
-      return `${quoteName(name)} ${type}${compression}${name === loadIdColumn ? ' NOT NULL' : ''}`;
-    });
-    const all = [...kept, ...added];
-    const names = columns.map((row) => quoteName(row.text('column_name')));
-    const values = names.map((name) => {
-      const { hide, value } = retypes.get(name) ?? {};
-      return value === undefined ? name : hide!(value);
-    });
-    await engine.run(`ALTER TABLE ${table} RENAME TO ${quoteName(beforeCopy)}`);
-    await engine.run(`CREATE TABLE ${table} (${all.join(', ')})`);
-    await engine.run(`INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${before}`);
-    await engine.run(`DROP TABLE ${before}`);
   }
 }
 
@@ -122,10 +98,7 @@ async function longTextColumns(
   return new Set(texts.filter((_, index) => isLong(index)).map(({ target }) => target.column));
 }
 
-/**
- * Rows and ledger in one DuckDB file. It is open only during a call, and while row groups are merged after a commit:
- * `close` waits for that.
- */
+/** Rows and ledger in one DuckDB file, open only during a call and while row groups are merged after a commit. */
 export function openDuckDb(options: AttachedOptions & { publish?: string }): Destination {
   const file = new DatabaseFile(options);
   const { publish, path } = options;

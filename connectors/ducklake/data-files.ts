@@ -10,30 +10,12 @@ import type { LakePlace } from './place.js';
 
 type Lake = LakePlace['lake'];
 
-interface DataFiles {
-  /** SQL that lets DuckDB reach them. May contain keys. */
-  login(): Promise<string>;
-  make(): Promise<void>;
-  /** Raises an error if no file could be written. */
-  requireWritable(): Promise<void>;
-  /** Makes every file durable whose name is not among `known`. */
-  flush(known: ReadonlySet<string>): Promise<void>;
-  /** Paths below `dataPath` of every file in one of its folders. */
-  list(folder: string): AsyncIterable<string>;
-  /** What lies directly at `dataPath` and is a file or has some. */
-  beginnings(): AsyncIterable<string>;
-  /** @param file its path below `dataPath` */
-  delete(file: string): Promise<void>;
-  /** Returns bytes of a file by its path below `dataPath`; null if it is missing. */
-  sizes(): Promise<(file: string) => Promise<number | null>>;
-  /** An error of DuckDB that means that they cannot be reached, in plain words; others as they are. */
-  explained(error: unknown): unknown;
-}
-
-export const dataFilesOf = ({ dataPath, s3 }: Lake): DataFiles =>
+/** The data files of a lake. Names of files are paths below `dataPath`. */
+export const dataFilesOf = ({ dataPath, s3 }: Lake) =>
   s3 === undefined ? inFolder(dataPath) : inStore(dataPath, s3);
 
-function inFolder(root: string): DataFiles {
+function inFolder(root: string) {
+  /** Every file in one of their folders. */
   async function* list(folder: string): AsyncGenerator<string> {
     const path = join(root, folder);
     const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -41,11 +23,13 @@ function inFolder(root: string): DataFiles {
   }
   return {
     list,
+    /** SQL that lets DuckDB reach them. May contain keys. */
     login: () => Promise.resolve(''),
     // DuckDB makes files that everyone can read.
     make: () => makeDurableFolder(root, 0o700),
     requireWritable: async () => void (await requireWritable(root)),
-    async flush(known) {
+    /** Makes every file durable whose name, without its folder, is not among `known`. */
+    async flush(known: ReadonlySet<string>) {
       const folders = new Set<string>();
       for await (const file of list('')) {
         if (known.has(basename(file))) continue;
@@ -57,24 +41,22 @@ function inFolder(root: string): DataFiles {
       }
       for (const folder of folders) await flush(folder);
     },
+    /** What lies directly at `dataPath` and is a file or has some. */
     async *beginnings() {
       for (const entry of await readdir(root, { withFileTypes: true }).catch(() => []))
         if (entry.isFile() || (await list(entry.name).next()).done !== true) yield entry.name;
     },
-    delete: (file) => rm(join(root, file), { force: true }),
+    delete: (file: string) => rm(join(root, file), { force: true }),
+    /** Returns bytes of a file; null if it is missing. */
     sizes: () =>
-      Promise.resolve((file) =>
-        stat(join(root, file)).then(
-          ({ size }) => size,
-          () => null,
-        ),
-      ),
-    explained: (error) => error,
+      Promise.resolve(async (file: string) => (await stat(join(root, file)).catch(() => null))?.size ?? null),
+    /** An error of DuckDB that means that they cannot be reached, in plain words; others as they are. */
+    explained: (error: unknown) => error,
   };
 }
 
 /** A store keeps what it has acknowledged. */
-function inStore(root: string, s3: NonNullable<Lake['s3']>): DataFiles {
+function inStore(root: string, s3: NonNullable<Lake['s3']>): ReturnType<typeof inFolder> {
   /** The client of S3 is large, and most lakes are folders. */
   const opened = async () => new (await import('../../src/objects/s3-store.js')).S3Store(s3.place);
   return {

@@ -30,7 +30,7 @@ export const ducklake: DestinationDescription = {
     shutsOthersOut: true,
     attach: async (place) => {
       const at = lakeAt(place);
-      if (at.lake.server !== undefined) return (await import('./copy-catalog.js')).copyCatalog(at);
+      if (at.lake.server !== undefined) return (await import('./server.js')).copyCatalog(at);
       const { openLake } = await import('./catalog.js');
       return { sql: await openLake(at), folders: [at.lake.dataPath] };
     },

@@ -5,13 +5,13 @@ import { quoteText } from '../../src/duckdb/sql.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { duckdbDialect } from '../../src/sql/duckdb/dialect.js';
-import type { SqlDialect } from '../../src/sql/place.js';
+import type { Alteration, SqlDialect } from '../../src/sql/place.js';
 import { dataFilesOf } from './data-files.js';
 import { ducklake } from './describe.js';
 import { Lake } from './lake.js';
 import { lakeAt, reservedNames } from './place.js';
 import { catalogServer } from './server.js';
-import { LakeStore } from './store.js';
+import { DuckDbStore, rewriteTable } from '../../src/sql/duckdb/store.js';
 
 /** Texts as expressions: DuckLake looks for the files of a plain column's values by SQL that a NUL in them ends. */
 const dialect: SqlDialect = {
@@ -27,6 +27,26 @@ const dialect: SqlDialect = {
     return row?.text('name') ?? null;
   },
 };
+
+/** A commit into a DuckLake. */
+export class LakeStore extends DuckDbStore {
+  readonly reshapesFirst = false;
+
+  protected override readonly isInFiles = true;
+
+  protected async alter(table: string, steps: readonly Alteration[]): Promise<void> {
+    const { engine } = this;
+    const added = steps.flatMap(({ add = [] }) => add);
+    const copied = (await this.isSoonCopied(table, added.length)) ? added : [];
+    const own = copied.length === 0 ? steps : steps.filter(({ add }) => add === undefined);
+    const changed = await this.alterPlainly(table, own);
+    const rewrites = this.isHiding && steps.length > 0;
+    if (changed.length + copied.length === 0 && !rewrites) return;
+    // DuckLake itself widens few types, and takes some for others that they are not: JSON for any text.
+    const values = new Map(changed.map(({ name, value }) => [name, value]));
+    await rewriteTable(engine, table, values, copied);
+  }
+}
 
 /** Rows and ledger in one DuckLake, changed in one of its snapshots. It is open only during a call. */
 export function openDuckLake(options: AttachedOptions & DestinationPlace): Destination {

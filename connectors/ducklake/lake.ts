@@ -3,7 +3,7 @@ import { HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import type { Compaction, Destination } from '../../src/load/destination.js';
 import { areChecked } from '../../src/duckdb/extensions.js';
-import { withLoadEngine } from '../../src/duckdb/load-engine.js';
+import { type Effort, withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { type Waiting, whenFree } from '../../src/duckdb/lock.js';
 import { makeDurableFolder } from '../../src/files/durable.js';
 import { writeError } from '../../src/files/writable.js';
@@ -12,11 +12,11 @@ import {
   type AttachedOptions,
   type Opening,
   readPatience,
+  suffixes,
   upkeepPatience,
   type TablesOf,
 } from '../../src/sql/duckdb/attached.js';
-import { guardedFile } from '../../src/sql/duckdb/guarded-file.js';
-import { copyFile } from '../../src/sql/duckdb/copy-file.js';
+import { guardedFile, copyFile } from '../../src/sql/duckdb/guarded-file.js';
 import {
   attachLake,
   catalog,
@@ -26,6 +26,7 @@ import {
   forgetSnapshots,
   joinFiles,
   tableFiles,
+  type TableFiles,
   keepLedgerInCatalog,
   noteDataPath,
   refuseUnproven,
@@ -33,14 +34,11 @@ import {
 } from './catalog.js';
 import { dataFilesOf } from './data-files.js';
 import { detach, extensions, folderPrefix, lakeFolder, type LakePlace } from './place.js';
-import { rewriteTable } from './store.js';
+import { rewriteTable } from '../../src/sql/duckdb/store.js';
 import { type CatalogServer, conflict } from './server.js';
 
 /** `shared`: the server that has the catalog; null if it is a file. */
 export type LakeOptions = AttachedOptions & LakePlace & { shared: CatalogServer | null };
-
-/** Names of a catalog's files end so. */
-const suffixes = ['', '.wal', '.wal.checkpoint', '.wal.recovery', '-wal', '-shm', '-journal'];
 
 /** Files from which on they are joined. */
 const manyFiles = 64;
@@ -146,9 +144,10 @@ export class Lake extends Attached<LakeOptions> {
   async refuseShared(): Promise<void> {
     if (await this.exists()) return;
     const { lake } = this.options;
-    const own = await this.witness.databaseId();
+    const own = await this.witness.read();
     for await (const folder of dataFilesOf(lake).beginnings()) {
-      if (!folder.startsWith(folderPrefix) || (own !== null && folder === lakeFolder(own))) continue;
+      if (!folder.startsWith(folderPrefix) || (own !== null && folder === lakeFolder(own.databaseId)))
+        continue;
       const message = `destination.data_path: ${lake.dataPath} has the files of another lake, in ${folder}`;
       throw new HeadgateError('destination_invalid', message, {
         hint: 'Name another folder, or delete that one if nobody needs that lake any more.',
@@ -173,18 +172,10 @@ export class Lake extends Attached<LakeOptions> {
   /** Joins files between two commits, once they are many. */
   async join(): Promise<void> {
     if (this.#files < this.#tooMany) return;
-    const writing = { giveUpAfter: 0, effort: 'keyed', folders: [] } as const;
-    await this.write(writing, async ({ engine, commit }) => {
-      await engine.run('BEGIN');
-      const tables = await tableFiles(engine);
-      await joinFiles(
-        engine,
-        tables.filter(({ files, bytes }) => files > 1 && bytes < joinedBytes),
-      );
-      await commit();
-      const left = (await tableFiles(engine)).reduce((sum, { files }) => sum + files, 0);
-      this.#tooMany = Math.max(manyFiles, 2 * left);
-    });
+    const isSmall = ({ bytes }: TableFiles) => bytes < joinedBytes;
+    const { after } = await this.#join({ giveUpAfter: 0, effort: 'keyed' }, isSmall);
+    const left = after.reduce((sum, { files }) => sum + files, 0);
+    this.#tooMany = Math.max(manyFiles, 2 * left);
   }
 
   /** Joins the files of each table, however large it is. */
@@ -193,24 +184,27 @@ export class Lake extends Attached<LakeOptions> {
     ...options
   }: Parameters<NonNullable<Destination['optimize']>>[0]): Promise<Compaction[]> {
     const waiting = { ...options, giveUpAfter: upkeepPatience };
-    const own = ({ schema }: { schema: string }) => schema === 'main';
-    const several = async (engine: Engine) => (await tableFiles(engine)).filter(({ files }) => files > 1);
+    const own = (of: readonly TableFiles[]) => of.filter(({ schema }) => schema === 'main');
     if (dryRun) {
       const found = await this.read(waiting, async (engine, hasLedger) => (hasLedger ? several(engine) : []));
-      return (found ?? []).filter(own).map(({ table, files: before, bytes }) => ({ table, before, bytes }));
+      return own(found ?? []).map(({ table, files: before, bytes }) => ({ table, before, bytes }));
     }
-    const writing = { ...waiting, effort: 'roomy', folders: [] } as const;
-    return this.write(writing, async ({ engine, commit }) => {
-      const tables = await several(engine);
-      if (tables.length === 0) return [];
-      await engine.run('BEGIN');
-      await joinFiles(engine, tables);
-      await commit();
-      const after = new Map((await tableFiles(engine)).filter(own).map(({ table, files }) => [table, files]));
-      return tables
-        .filter(own)
-        .map(({ table, files: before, bytes }) => ({ table, before, after: after.get(table) ?? 0, bytes }))
-        .filter((joined) => joined.after < joined.before);
+    const joined = await this.#join({ ...waiting, effort: 'roomy' });
+    const after = new Map(own(joined.after).map(({ table, files }) => [table, files]));
+    return own(joined.tables)
+      .map(({ table, files: before, bytes }) => ({ table, before, after: after.get(table) ?? 0, bytes }))
+      .filter((each) => each.after < each.before);
+  }
+
+  #join(writing: Waiting & { effort: Effort }, isMeant = (_: TableFiles) => true) {
+    return this.write({ ...writing, folders: [] }, async ({ engine, commit }) => {
+      const tables = (await several(engine)).filter(isMeant);
+      if (tables.length > 0) {
+        await engine.run('BEGIN');
+        await joinFiles(engine, tables);
+        await commit();
+      }
+      return { tables, after: await tableFiles(engine) };
     });
   }
 
@@ -257,3 +251,5 @@ export class Lake extends Attached<LakeOptions> {
     return this.opened(() => whenFree(path, { ...waiting, sleep, onLongWait }, open));
   }
 }
+
+const several = async (engine: Engine) => (await tableFiles(engine)).filter(({ files }) => files > 1);

@@ -1,13 +1,10 @@
 import type { DestinationPlace } from '../../src/load/description.js';
-import { systemColumns } from '../postgres/names.js';
+import { systemColumns } from '../postgres/address.js';
 
 /** Where a DuckLake is. */
 export type LakePlace = Required<Pick<DestinationPlace, 'path' | 'lake'>>;
 
-/**
- * Names that DuckLake uses for rows that it keeps in a catalog, or that the catalog's database uses: in SQLite, a column
- * `rowid` makes a delete hit other rows.
- */
+/** Names that DuckLake or the catalog's database uses: in SQLite, a column `rowid` makes a delete hit other rows. */
 export const reservedNames = [
   ...systemColumns,
   'rowid',

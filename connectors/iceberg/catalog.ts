@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { messageOf } from '../../src/common/errors.js';
+import { messageOf, type ErrorCode, firstLine, HeadgateError } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import type { Waiting } from '../../src/duckdb/lock.js';
 import { quoteText } from '../../src/duckdb/sql.js';
@@ -12,7 +12,6 @@ import {
   type ReadTask,
 } from '../../src/sql/duckdb/attached.js';
 import { format, nullIfMissing, readMeta } from '../../src/sql/duckdb/ledger.js';
-import { catalogError, conflict } from './catalog-error.js';
 import {
   attachSql,
   detach,
@@ -22,8 +21,9 @@ import {
   type Names,
   namesIn,
 } from './place.js';
-import { extensions } from './extensions.js';
+import { extensions } from './describe.js';
 import { closing } from '../../src/common/closing.js';
+import { says } from '../../src/load/patience.js';
 
 /** The only place that opens a catalog. Each use attaches it to an engine of its own. */
 export class IcebergCatalog extends Attached<AttachedOptions & IcebergPlace> {
@@ -149,10 +149,7 @@ function tablesOf(engine: Engine, { table: named, ledger }: Names, databaseId: s
     return (await connection.runAndReadAll(sql)).getRowObjectsJson();
   };
 
-  /**
-   * Whether there is a table, and whose: `left` by a killed process of this ledger, unless the ledger names it. A
-   * transaction that has missed a table never finds it.
-   */
+  /** Whose a table is: `left` by a killed process unless the ledger names it. Once missed, it is never found again. */
   const look = async (table: string): Promise<'there' | 'left' | null> => {
     if ((await rows(`DESCRIBE ${table}`).catch(nullIfMissing)) === null) return null;
     // DuckDB finds no properties of a table whose name has a quote.
@@ -197,4 +194,41 @@ async function dropAll(engine: Engine, ledger: Names['ledger']): Promise<void> {
     await engine.run(`DROP TABLE IF EXISTS ${table}`);
     await engine.run(`DELETE FROM ${ledger('dropped')} WHERE relation = ${quoteText(table)}`);
   }
+}
+
+/** Another writer has changed a table since this transaction read it, and the catalog has changed nothing. */
+export const conflict = /\bConflict_409\b|\bCommitFailedException\b/;
+
+const kinds: readonly { pattern: RegExp; code: ErrorCode; says: string; hint: string }[] = [
+  {
+    pattern: /\b(Unauthorized_401|Forbidden_403|401|403)\b|Could not get token|retrieve OAuth2 token/,
+    code: 'destination_refused',
+    says: 'the catalog or its store refuses the login',
+    hint: 'Check `token` or `oauth2` under destination, and what it may do in this warehouse.',
+  },
+  {
+    pattern: /v1\/config[^]*\b(NotFound_404|BadRequest_400|404|400)\b/,
+    code: 'destination_invalid',
+    says: 'the catalog has no such warehouse',
+    hint: 'Check the address and `warehouse` under destination.',
+  },
+  {
+    pattern:
+      /Could not (connect|establish|resolve)|onnection (error|refused|reset|closed)|[Tt]imed? ?out|SSL|Failed to (read|send)|_5\d\d\b|\bHTTP 5\d\d\b|error for HTTP/,
+    code: 'destination_unreachable',
+    says: 'the catalog or its store does not answer',
+    hint: 'Run again once it answers; nothing is half-written.',
+  },
+];
+
+/** An error of DuckDB that its catalog is behind, in plain words and without a secret; others as they are. */
+function catalogError(place: IcebergPlace, error: unknown): unknown {
+  if (error instanceof HeadgateError || (error instanceof Error && error.name !== 'Error')) return error;
+  let text = messageOf(error);
+  const { token, clientSecret } = place.iceberg.login ?? {};
+  for (const secret of [token, clientSecret]) if (secret !== undefined) text = text.replaceAll(secret, '***');
+  const kind = says(error, conflict) ? undefined : kinds.find(({ pattern }) => pattern.test(text));
+  if (kind === undefined) return new Error(text);
+  const reason = firstLine(text.replace(/^[^]*?(?=(Could not|Request to|Failed to (read|send)))/, ''));
+  return new HeadgateError(kind.code, `${place.path}: ${kind.says}: ${reason}`, { hint: kind.hint });
 }

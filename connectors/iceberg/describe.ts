@@ -1,6 +1,5 @@
 import { areChecked } from '../../src/duckdb/extensions.js';
 import type { DestinationDescription } from '../../src/load/description.js';
-import { extensions } from './extensions.js';
 
 /** Describes Iceberg tables without reaching their catalog. */
 export const iceberg: DestinationDescription = {
@@ -27,3 +26,6 @@ export const iceberg: DestinationDescription = {
     detach: 'DETACH DATABASE IF EXISTS warehouse',
   },
 };
+
+/** Extensions of DuckDB, each after those that it needs. */
+export const extensions = ['httpfs', 'avro', 'iceberg'];

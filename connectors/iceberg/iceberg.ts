@@ -7,18 +7,16 @@ import type { Destination, PendingLoad } from '../../src/load/destination.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import type { AttachedOptions } from '../../src/sql/duckdb/attached.js';
 import { DuckDbDestination } from '../../src/sql/duckdb/destination.js';
-import { IcebergCatalog } from './catalog.js';
+import { IcebergCatalog, conflict } from './catalog.js';
 import { iceberg as description } from './describe.js';
 import { dialectOf, asOwnType, storedType } from './dialect.js';
 import { firstLine, HeadgateError, messageOf } from '../../src/common/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { failure } from '../../src/sql/duckdb/guarded-file.js';
-import { conflict } from './catalog-error.js';
 import type { Names } from './place.js';
 import { quoteName } from '../../src/duckdb/sql.js';
-import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
+import type { SchemaPlan, TableColumn, TypedColumn } from '../../src/load/schema-plan.js';
 import { DuckDbStore } from '../../src/sql/duckdb/store.js';
-import type { KeyColumn } from '../../src/sql/shared-rows.js';
 import type { Alteration } from '../../src/sql/place.js';
 
 /** Rows and ledger in Iceberg tables of one catalog, changed in one of its commits. */
@@ -105,7 +103,7 @@ class IcebergStore extends DuckDbStore {
   }
 
   /** Iceberg deletes no row twice, and several rows of a load may have one key. */
-  protected override replace(keys: string, key: readonly KeyColumn[], pending: PendingLoad): Promise<void> {
+  protected override replace(keys: string, key: readonly TypedColumn[], pending: PendingLoad): Promise<void> {
     return super.replace(`(SELECT DISTINCT * FROM ${keys})`, key, pending);
   }
 

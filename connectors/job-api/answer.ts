@@ -4,9 +4,9 @@ import { type ApiErrorCode, isApiErrorCode } from '../../src/contract/errors.js'
 import { errorBodySchema } from '../../src/contract/resources.js';
 import type { ErrorCode } from '../../src/common/errors.js';
 import type { SourceError } from '../../src/contract/job-source.js';
-import type { Exchange } from './exchange.js';
+import { certificateRefused, Exchange, type Outgoing } from './exchange.js';
+import { closing } from '../../src/common/closing.js';
 import type { RequestRecord } from './request-record.js';
-import { certificateRefused } from './transport-error.js';
 
 /** The error for each code of the contract. */
 const codeOf: Record<Exclude<ApiErrorCode, 'validation_error'>, ErrorCode> = {
@@ -35,29 +35,43 @@ const maxNameLength = 60;
 /** Longest answer of any call except an export, in bytes. A page of 200 preview rows is far smaller. */
 const maxAnswerBytes = 16 * 2 ** 20;
 
-export async function readAnswer(exchange: Exchange, response: IncomingMessage): Promise<Uint8Array> {
+/** A 2xx answer whose head has come; its exchange is still open. */
+export interface Answered {
+  exchange: Exchange;
+  response: IncomingMessage;
+  record: RequestRecord;
+}
+
+/** The whole body. */
+export async function bodyOf({ exchange, response }: Answered): Promise<Uint8Array> {
+  return closing(exchange, () => readBody(exchange, response));
+}
+
+async function readBody(exchange: Exchange, response: IncomingMessage): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of exchange.body(response, maxAnswerBytes)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
 /**
- * The head of a 2xx answer, whose exchange is still open. For any other answer `errorOf` gives the error to throw.
+ * Sends a request. For any other answer than 2xx, `errorOf` gives the error to throw.
  *
  * @param timeoutMs for the complete answer; may be replaced by another deadline
  */
-export async function successOf(
-  exchange: Exchange,
+export async function send(
+  outgoing: Outgoing,
   record: RequestRecord,
+  signal: AbortSignal,
   timeoutMs: number,
   errorOf: typeof errorOfAnswer,
-): Promise<IncomingMessage> {
+): Promise<Answered> {
+  const exchange = new Exchange(outgoing, record, signal);
   exchange.deadline(timeoutMs, `no complete answer came within ${timeoutMs} ms`);
   try {
     const response = await exchange.head();
     const { status } = record;
-    if (status !== null && status >= 200 && status < 300) return response;
-    throw errorOf(response.headers, await readAnswer(exchange, response), record);
+    if (status !== null && status >= 200 && status < 300) return { exchange, response, record };
+    throw errorOf(response.headers, await readBody(exchange, response), record);
   } catch (error) {
     exchange.close();
     throw error;

@@ -6,9 +6,9 @@ import { refusal } from '../../src/network/proxy.js';
 import type { Route } from '../../src/network/route.js';
 import type { RequestRecord } from './request-record.js';
 import { retryAfterMs } from '../../src/contract/retry-after.js';
-import { transportError } from './transport-error.js';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { HeadgateError } from '../../src/common/errors.js';
 
 /** The longest delay that Node's timers accept. With a longer one they would fire at once. */
 const maxTimerMs = 2 ** 31 - 1;
@@ -49,12 +49,16 @@ export class Exchange {
     this.#record = record;
     this.#signal = signal;
     this.#outgoing = outgoing;
+    const { method, body } = outgoing;
     const { agent, fresh, secureContext } = outgoing.route;
-    const isFresh = outgoing.method !== 'GET';
+    const isFresh = method !== 'GET';
     const secure = outgoing.url.protocol === 'https:';
     const request = (secure ? httpsRequest : httpRequest)(outgoing.url, {
-      method: outgoing.method,
-      headers: outgoing.headers,
+      method,
+      headers: {
+        ...(isFresh && { 'content-length': Buffer.byteLength(body ?? '') }),
+        ...outgoing.headers,
+      },
       maxHeaderSize: maxHeaderBytes,
       // The server may be about to close a reused connection. A GET can be repeated, but the outcome of anything else
       // would be unknown.
@@ -76,7 +80,7 @@ export class Exchange {
       // means that nothing was sent.
       const send = () => {
         record.sent = true;
-        request.end(outgoing.body ?? undefined);
+        request.end(body ?? undefined);
       };
       const isOpen = request.reusedSocket || (!secure && !socket.connecting);
       if (isOpen) send();
@@ -187,4 +191,58 @@ function minorCollection(): () => void {
   const gc = runInNewContext('gc') as NodeJS.GCFunction;
   setFlagsFromString('--no-expose-gc');
   return () => gc({ type: 'minor' });
+}
+
+/** Explains an error of the network, of a proxy, of TLS, of Node's HTTP parser or of zlib. */
+export function transportError(error: unknown, record: RequestRecord): SourceError {
+  // The request did not reach the service, although a proxy without a tunnel has read it.
+  if (error instanceof HeadgateError)
+    return record.error(error.code, error.message, { hint: error.hint, outcome: 'unsent' });
+  const { code, text: raw } = describe(error);
+  const text = record.clean(raw);
+  if (code.startsWith('HPE_')) {
+    return record.error('service_protocol', `the answer is not HTTP (${text})`);
+  }
+  // Errors of zlib, and of brotli.
+  if (/^(Z|ERR_)_/.test(code)) {
+    return record.error('service_protocol', `the compressed answer is damaged or cut (${text})`);
+  }
+  // The service says so after its half of the handshake, when the request may have been sent.
+  if (/_ALERT_(CERTIFICATE_REQUIRED|HANDSHAKE_FAILURE|BAD_CERTIFICATE|UNKNOWN_CA)/.test(code)) {
+    return certificateRefused(` (${text})`, record);
+  }
+  if (record.sent) {
+    return record.error(
+      'service_unreachable',
+      `the connection was lost before the answer was complete (${text})`,
+      {
+        hint: 'Run again; what was submitted is found again. If it fails each time, try https:// in place of http://.',
+      },
+    );
+  }
+  // The text of OpenSSL names files of its sources.
+  if (code.endsWith('_WRONG_VERSION_NUMBER')) {
+    return record.error('service_unreachable', 'no connection to the service (it does not answer as https)', {
+      hint: 'Check the port of the address, and whether the service takes http:// only.',
+    });
+  }
+  if (/CERT|ISSUER|VERIFY_LEAF/.test(code)) {
+    return record.error('service_untrusted', `the certificate of the service is not trusted (${text})`);
+  }
+  return record.error('service_unreachable', `no connection to the service (${text})`);
+}
+
+function describe(error: unknown): { code: string; text: string } {
+  if (!(error instanceof Error)) return { code: '', text: String(error) };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // If a host has several addresses, the error has a part for each address and no message of its own.
+  const parts =
+    error instanceof AggregateError ? error.errors.map((inner) => describe(inner).text) : [error.message];
+  return { code, text: parts.join(', ') || code || error.name };
+}
+
+export function certificateRefused(shown: string, record: RequestRecord): SourceError {
+  return record.error('service_untrusted', `the service does not accept the client certificate${shown}`, {
+    hint: 'Name the certificate that the service knows, and its key, in connection.client_certificate.',
+  });
 }

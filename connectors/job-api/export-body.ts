@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ExportFormat } from '../../src/contract/job-source.js';
+import type { Answered } from './answer.js';
 import type { Exchange } from './exchange.js';
 import type { RequestRecord } from './request-record.js';
 
@@ -14,32 +15,37 @@ export interface ExportLimits {
 }
 
 /** Ten minutes for the first byte, which a service may spend on preparing the export, an hour and 8 GiB in all. */
-export const usualLimits = { firstMs: 10 * 60_000, totalMs: 3_600_000, maxBytes: 8 * 2 ** 30 };
+export function exportLimits(idleMs: number, totalMs = 3_600_000, maxBytes = 8 * 2 ** 30): ExportLimits {
+  return { firstMs: Math.min(totalMs, Math.max(idleMs, 10 * 60_000)), idleMs, totalMs, maxBytes };
+}
 
 /** Content types that rule out the requested format. Others pass, because the stage looks at the bytes. */
 const contradicting: Record<ExportFormat, RegExp> = { json: /\b(html|csv)\b/, csv: /\b(html|json)\b/ };
 
-/** Throws if the response head shows that no export in this format follows, but for example a login page. */
-export function checkExportHead(
-  response: IncomingMessage,
-  format: ExportFormat,
-  record: RequestRecord,
-): void {
-  const type = response.headers['content-type']?.toLowerCase() ?? '';
-  if (contradicting[format].test(type)) {
-    throw record.error('service_protocol', `the answer is ${record.clean(type)}, not ${format}`);
-  }
-}
-
 /**
  * The decoded bytes of an export. The idle deadline runs only while headgate waits for the next chunk, and from the
  * response head to the first read. A slow reader is therefore not an error, and an export that is never read is closed.
+ *
+ * @param format throws if the head shows that it does not follow, but for example a login page; null: any may follow
  */
-export async function* readExport(
-  exchange: Exchange,
-  response: IncomingMessage,
-  format: ExportFormat,
-  record: RequestRecord,
+export function readExport(
+  answered: Answered,
+  format: ExportFormat | null,
+  limits: ExportLimits,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const { exchange, response, record } = answered;
+  const type = response.headers['content-type']?.toLowerCase() ?? '';
+  if (format !== null && contradicting[format].test(type)) {
+    exchange.close();
+    throw record.error('service_protocol', `the answer is ${record.clean(type)}, not ${format}`);
+  }
+  exchange.deadline(limits.idleMs, `the export was not read for ${limits.idleMs} ms`);
+  return chunksOf(answered, format, limits);
+}
+
+async function* chunksOf(
+  { exchange, response, record }: Answered,
+  format: ExportFormat | null,
   { firstMs, idleMs, totalMs, maxBytes }: ExportLimits,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const endsAt = performance.now() + totalMs;
@@ -70,12 +76,13 @@ function awaitChunk(exchange: Exchange, idleMs: number, leftMs: number): void {
  * lines. Only a CSV cut inside its last field would look complete, so a CSV must end with a line break.
  */
 function checkCsvEnd(response: IncomingMessage, lastByte: number | undefined, record: RequestRecord): void {
-  const { headers } = response;
-  const framed =
-    'content-length' in headers || 'transfer-encoding' in headers || 'content-encoding' in headers;
-  if (framed || lastByte === undefined || lastByte === 0x0a || lastByte === 0x0d) return;
+  if (isFramed(response) || lastByte === undefined || lastByte === 0x0a || lastByte === 0x0d) return;
   throw record.error(
     'service_protocol',
     'the export has no stated length and does not end with a line break',
   );
 }
+
+/** Whether a cut answer would not look complete. */
+export const isFramed = ({ headers }: IncomingMessage): boolean =>
+  ['content-length', 'transfer-encoding', 'content-encoding'].some((name) => name in headers);

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { sentAccountSchema } from '../../src/contract/account.js';
 import {
@@ -27,11 +26,9 @@ import {
   type JobSource,
   SourceError,
 } from '../../src/contract/job-source.js';
-import { errorOfAnswer, parseAnswer, readAnswer, successOf } from './answer.js';
-import { type CleanText, textCleaner } from './clean-text.js';
-import { Exchange } from './exchange.js';
-import { checkExportHead, readExport, usualLimits } from './export-body.js';
-import { type KeyNotes, RequestRecord } from './request-record.js';
+import { type Answered, bodyOf, errorOfAnswer, parseAnswer, send } from './answer.js';
+import { type CleanText, textCleaner, type KeyNotes, RequestRecord } from './request-record.js';
+import { exportLimits, type ExportLimits, readExport } from './export-body.js';
 
 export interface JobApiOptions {
   /** Base address; ends in `/api/ext/v1`, as the config was checked to have it. */
@@ -44,10 +41,7 @@ export interface JobApiOptions {
   version: string;
   /** Default: directly. */
   route?: Route;
-  /**
-   * Deadline in milliseconds from the call to the last byte of the answer. For an export it applies between any two
-   * chunks.
-   */
+  /** Deadline from the call to the last byte of the answer; for an export, between two chunks. Milliseconds. */
   timeoutMs: number;
   /** Deadline of a complete export in milliseconds. Default one hour. */
   exportTimeoutMs?: number;
@@ -69,12 +63,6 @@ interface Call {
   hints?: KeyNotes['hints'];
 }
 
-interface SuccessfulAnswer {
-  exchange: Exchange;
-  response: IncomingMessage;
-  record: RequestRecord;
-}
-
 /**
  * The job API over HTTP, one request per call. Every failure is a SourceError whose `outcome` decides whether the
  * request may be repeated. An abort is raised unchanged and leaves a job at the service running.
@@ -85,19 +73,18 @@ export class JobApi implements JobSource {
   readonly #clean: CleanText;
   readonly #headers: Record<string, string>;
   readonly #keyNotes: KeyNotes;
-  readonly #options: Required<Omit<JobApiOptions, 'apiKey' | 'keyNotes'>>;
+  readonly #timeoutMs: number;
+  readonly #exportLimits: ExportLimits;
+  readonly #route: Route;
 
   constructor({ apiKey, keyNotes = {}, ...options }: JobApiOptions) {
     this.#base = new URL(options.url);
     this.#apiKey = apiKey;
     this.#keyNotes = keyNotes;
     this.#clean = textCleaner(apiKey);
-    this.#options = {
-      exportTimeoutMs: usualLimits.totalMs,
-      maxExportBytes: usualLimits.maxBytes,
-      route: { proxy: null },
-      ...options,
-    };
+    this.#timeoutMs = options.timeoutMs;
+    this.#exportLimits = exportLimits(options.timeoutMs, options.exportTimeoutMs, options.maxExportBytes);
+    this.#route = options.route ?? { proxy: null };
     this.#headers = {
       'user-agent': `headgate/${options.version}`,
       'x-api-key': apiKey,
@@ -150,17 +137,8 @@ export class JobApi implements JobSource {
   async export(id: string, format: ExportFormat, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
     const accept = format === 'json' ? 'application/json' : 'text/csv';
     const call: Call = { method: 'GET', path: jobPath(id, '/export'), query: { format }, accept };
-    const { timeoutMs, exportTimeoutMs: totalMs, maxExportBytes: maxBytes } = this.#options;
-    const firstMs = Math.min(totalMs, Math.max(timeoutMs, usualLimits.firstMs));
-    const { exchange, response, record } = await this.#send(call, signal, firstMs);
-    try {
-      checkExportHead(response, format, record);
-    } catch (error) {
-      exchange.close();
-      throw error;
-    }
-    exchange.deadline(timeoutMs, `the export was not read for ${timeoutMs} ms`);
-    return readExport(exchange, response, format, record, { firstMs, idleMs: timeoutMs, totalMs, maxBytes });
+    const answered = await this.#send(call, signal, this.#exportLimits.firstMs);
+    return readExport(answered, format, this.#exportLimits);
   }
 
   async #json<T>(call: Call, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
@@ -168,25 +146,11 @@ export class JobApi implements JobSource {
   }
 
   async #answer<T>(call: Call, schema: z.ZodType<T>, signal: AbortSignal) {
-    const { exchange, response, record } = await this.#send(call, signal);
-    try {
-      return parseAnswer(await readAnswer(exchange, response), schema, record);
-    } finally {
-      exchange.close();
-    }
+    const answered = await this.#send(call, signal);
+    return parseAnswer(await bodyOf(answered), schema, answered.record);
   }
 
-  /** Resolves with the head of a successful answer; its exchange is still open. */
-  async #send(
-    call: Call,
-    signal: AbortSignal,
-    timeoutMs = this.#options.timeoutMs,
-  ): Promise<SuccessfulAnswer> {
-    const { exchange, record } = this.#open(call, signal);
-    return { exchange, record, response: await successOf(exchange, record, timeoutMs, errorOfAnswer) };
-  }
-
-  #open(call: Call, signal: AbortSignal): { exchange: Exchange; record: RequestRecord } {
+  async #send(call: Call, signal: AbortSignal, timeoutMs = this.#timeoutMs): Promise<Answered> {
     const hints = { ...this.#keyNotes.hints, ...call.hints };
     const notes = { ...this.#keyNotes, hints };
     const record = new RequestRecord(`${call.method} ${call.path}`, this.#clean, notes);
@@ -199,18 +163,10 @@ export class JobApi implements JobSource {
     const headers = {
       ...this.#headers,
       accept: call.accept ?? 'application/json',
-      ...(call.body !== undefined && {
-        'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(call.body)),
-      }),
+      ...(call.body !== undefined && { 'content-type': 'application/json' }),
     };
-    const { route } = this.#options;
-    const exchange = new Exchange(
-      { method: call.method, url, headers, body: call.body ?? null, route },
-      record,
-      signal,
-    );
-    return { exchange, record };
+    const outgoing = { method: call.method, url, headers, body: call.body ?? null, route: this.#route };
+    return send(outgoing, record, signal, timeoutMs, errorOfAnswer);
   }
 
   #checkKey(record: RequestRecord): void {

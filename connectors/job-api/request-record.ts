@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../src/common/errors.js';
-import { type RequestOutcome, SourceError, type SourceErrorOptions } from '../../src/contract/job-source.js';
-import type { CleanText } from './clean-text.js';
+import { SourceError, type SourceErrorOptions } from '../../src/contract/job-source.js';
 
 const maxMessageLength = 1_000;
 
@@ -15,10 +14,7 @@ export interface KeyNotes {
 /** Errors that are about the account and its key, not about one request. */
 const accountCodes: ReadonlySet<ErrorCode> = new Set(['key_missing', 'key_invalid', 'plan_required']);
 
-/**
- * What is known about a request so far, for error messages. No error has a cause: errors of the HTTP parser contain raw
- * bytes of the answer, which may include the key.
- */
+/** A request so far. No error has a cause: those of the HTTP parser contain bytes of the answer, perhaps the key. */
 export class RequestRecord {
   /** Method and path, as shown in messages. */
   readonly label: string;
@@ -35,23 +31,34 @@ export class RequestRecord {
     this.notes = notes;
   }
 
-  /** What happened to the request, judged without the answer. */
-  get outcome(): RequestOutcome {
-    return this.sent ? 'unknown' : 'unsent';
-  }
-
-  /**
-   * `what` continues the label, as in `GET /me: the answer …`. Foreign text in it must already be cleaned and
-   * shortened.
-   */
+  /** `what` continues the label, as in `GET /me: the answer …`. Foreign text in it must already be clean. */
   error(code: ErrorCode, what: string, options: Partial<SourceErrorOptions> = {}): SourceError {
     const message = accountCodes.has(code) ? what.replace(/^The /, 'the ') : `${this.label}: ${what}`;
     return new SourceError(code, this.clean(message, maxMessageLength), {
-      outcome: this.outcome,
+      outcome: this.sent ? 'unknown' : 'unsent',
       status: this.status,
       retryAfterMs: this.retryAfterMs,
       hint: this.notes.hints?.[code],
       ...options,
     });
   }
+}
+
+const defaultLength = 300;
+
+/** Cleans foreign text for an error: one line, no control characters, no secret, at most 300 characters by default. */
+export type CleanText = (text: string, maxLength?: number) => string;
+
+/** @param secret one, or several, to which more may be added */
+export function textCleaner(secret: string | ReadonlySet<string>): CleanText {
+  const formsOf = (each: string) => (each === '' ? [] : [...new Set([each, encodeURIComponent(each)])]);
+  return (text, maxLength = defaultLength) => {
+    const forms = typeof secret === 'string' ? formsOf(secret) : [...secret].flatMap(formsOf);
+    // Control characters are removed first, so that they cannot hide a secret from the search. Cutting comes last, so
+    // that it cannot leave half a secret.
+    let clean = text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+    for (const form of forms) clean = clean.replaceAll(form, '[redacted]');
+    if (clean.length <= maxLength) return clean;
+    return `${clean.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  };
 }

@@ -35,7 +35,7 @@ const named = (table: string) => `${ledgerFolder}.${quoteName(table)}`;
 async function lakeViews(lake: string): Promise<string> {
   const tables = (await tableFolders(lake)).filter(isTable);
   const ledger = await tableFolders(join(lake, ledgerFolder));
-  const { revisitsQuery } = await import('../../src/duckdb/revisits-sql.js');
+  const { revisitsQuery } = await import('../../src/duckdb/coverage-sql.js');
   // No file has them: more come due without a commit.
   const revisits = revisitsQuery(named('loads'), named('jobs'), named('comparisons'));
   return [

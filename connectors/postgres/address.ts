@@ -11,17 +11,6 @@ export interface ServerAddress {
 /** Schema for tables if the config names none. */
 export const defaultSchema = 'headgate';
 
-/** The parts of a URL. User and password are empty if it names none. */
-interface Parts {
-  host: string;
-  port: string;
-  database: string;
-  user: string;
-  /** Never printed. */
-  password: string;
-  query: URLSearchParams;
-}
-
 /** How messages name a database: without user and password. */
 export function locationOf({ url, schema }: ServerAddress): string {
   return `${databaseOf(url)}, schema ${schema}`;
@@ -33,8 +22,8 @@ export function databaseOf(url: string): string {
   return parts === null ? 'postgresql' : `postgresql://${parts.host}:${parts.port}/${parts.database}`;
 }
 
-/** Null if a text is not the URL of a database. */
-export function partsOf(url: string): Parts | null {
+/** The parts of a database's URL, user and password empty if it names none; null for any other text. */
+export function partsOf(url: string) {
   if (!/^postgres(ql)?:\/\//.test(url)) return null;
   // An empty host means the host in the query, or the local one.
   const text = url.replace(/^postgres(ql)?:\/\/(?=[/?]|$)/, '$&localhost').replace('@/', '@localhost/');
@@ -54,16 +43,13 @@ export function partsOf(url: string): Parts | null {
   }
 }
 
-/**
- * The connection strings to try, in order. `sslmode` means the same as in psql. Without it, and with `prefer` or
- * `allow`, TLS is tried first, then no TLS.
- */
+/** The connection strings to try, in order. Unless `sslmode` says more, as in psql, TLS is tried first. */
 export function connectionStrings(url: string): string[] {
   const parts = partsOf(url);
   if (parts === null)
     throw new HeadgateError('config_invalid', 'destination.postgres is not the URL of a database');
   const mode = parts.query.get('sslmode') ?? 'prefer';
-  const [address, query] = splitQuery(url);
+  const [address, query = ''] = url.split(/\?(.*)/s, 2);
   const others = query
     .split('&')
     .filter((pair) => pair !== '' && !/^(sslmode|uselibpqcompat)=|^sslrootcert=system$/.test(pair));
@@ -74,7 +60,8 @@ export function connectionStrings(url: string): string[] {
   return mode === 'prefer' || mode === 'allow' ? [withMode('prefer'), withMode('disable')] : [withMode(mode)];
 }
 
-function splitQuery(url: string): [string, string] {
-  const at = url.indexOf('?');
-  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
-}
+/** PostgreSQL silently cuts longer names, which can make two names equal. */
+export const maxNameBytes = 63;
+
+/** Names of the system columns that every table of PostgreSQL has. */
+export const systemColumns = ['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid'];

@@ -5,14 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { columnTypeOf } from './types.js';
 import type { Session } from './session.js';
-
-/** A column of a query whose rows go to PostgreSQL. */
-export interface CopiedColumn {
-  /** A name that needs no quotes. */
-  name: string;
-  /** DuckDB's type. */
-  type: string;
-}
+import type { TypedColumn } from '../../src/load/schema-plan.js';
 
 /** What PostgreSQL's text format writes with a backslash; the backslash itself is replaced first. */
 const rare = [
@@ -27,8 +20,10 @@ type Escape = typeof newline;
 /**
  * The statement with which DuckDB writes the rows of a query to a file for `COPY … FROM STDIN`, in that command's text
  * format. PostgreSQL reads it a fifth faster than CSV.
+ *
+ * @param columns with names that need no quotes
  */
-export function copyToFile(query: string, columns: readonly CopiedColumn[], file: string): string {
+export function copyToFile(query: string, columns: readonly TypedColumn[], file: string): string {
   const values = columns.map((column) => `${written(column)} AS ${column.name}`);
   // An empty quote leaves every value as it is, so whatever has a meaning in the format must be escaped before. Forced, it
   // spares DuckDB the search for values that need one.
@@ -36,7 +31,7 @@ export function copyToFile(query: string, columns: readonly CopiedColumn[], file
     DELIMITER '\t', QUOTE '', ESCAPE '', NULLSTR '\\N', FORCE_QUOTE *, COMPRESSION none, USE_TMP_FILE false)`;
 }
 
-function written({ name, type }: CopiedColumn): string {
+function written({ name, type }: TypedColumn): string {
   return ['text', 'json'].includes(columnTypeOf(type)) ? escaped(`CAST(${name} AS VARCHAR)`) : name;
 }
 
@@ -55,10 +50,7 @@ const csv = `FORMAT csv, NULL '\\N', FORCE_QUOTE *`;
 const longestLine = 80 * 1024 * 1024;
 const shortestLine = 2 * 1024 * 1024;
 
-/**
- * Writes the result of a PostgreSQL query to a file in a folder. Returns a FROM item of DuckDB with the columns c0, c1
- * and so on, all texts.
- */
+/** Copies the result of a PostgreSQL query to a file. Returns a FROM item of DuckDB with texts c0, c1 and so on. */
 export async function pull(
   session: Session,
   folder: string,
@@ -70,10 +62,7 @@ export async function pull(
   return readPulled(file, columns);
 }
 
-/**
- * The DuckDB FROM item for a file that `pull` has written. Lines end in LF; DuckDB would take the first line end for
- * it, which may be a CR LF inside a value.
- */
+/** A FROM item over a file of `pull`. DuckDB would take the first line end for all, which may be a value's CR LF. */
 async function readPulled(file: string, columns: number): Promise<string> {
   const { size } = await stat(file);
   const line = Math.min(Math.max(size + 1_024, shortestLine), longestLine);

@@ -1,5 +1,5 @@
 import type { DestinationDescription } from '../../src/load/description.js';
-import { maxNameBytes, systemColumns as reservedNames } from './names.js';
+import { maxNameBytes, systemColumns as reservedNames } from './address.js';
 
 /** Describes a schema of a PostgreSQL database without opening a connection. */
 export const postgres: DestinationDescription = {

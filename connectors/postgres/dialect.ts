@@ -4,7 +4,7 @@ import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { loadIdColumn, nameKey } from '../../src/load/column-names.js';
 import { plainChanges, type SqlDialect, type SqlPlace } from '../../src/sql/place.js';
 import { pull } from './copy.js';
-import { maxNameBytes, systemColumns } from './names.js';
+import { maxNameBytes, systemColumns } from './address.js';
 import type { Names, Session } from './session.js';
 import { asText, columnTypeOf, typeOfColumn } from './types.js';
 

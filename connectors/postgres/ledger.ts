@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
 import { HeadgateError } from '../../src/common/errors.js';
 import { ledgerTables, ledgerViews } from '../../src/duckdb/ledger-tables.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { refuseFormat } from '../../src/load/format.js';
 import type { Session, Names } from './session.js';
-import { moveIntoPlace } from '../../src/files/durable.js';
-import { readJson } from '../../src/files/parse-json.js';
 
 /** Version of the ledger's tables, the only one that is read. */
 const format = 7;
@@ -77,33 +72,3 @@ export async function readMeta(session: Session, names: Names, location: string)
   refuseFormat(meta.number('format'), format, location, setAside);
   return { databaseId: meta.text('database_id') };
 }
-
-/**
- * Which ledger this machine last wrote to, and what it then contained. Shows later that a database was restored without
- * recent loads.
- */
-const witnessSchema = z.object({ ledger: z.string(), jobs: z.number(), rows: z.number() });
-
-type Witness = z.infer<typeof witnessSchema>;
-
-/** What the ledger contains now. */
-export async function witness(session: Session, { ledger }: Names): Promise<Witness> {
-  const row = await session.row(`
-    SELECT (SELECT database_id FROM ${ledger('meta')}) AS ledger, count(*) AS jobs, coalesce(sum(rows_loaded), 0) AS rows
-    FROM ${ledger('loads')} WHERE superseded_by IS NULL`);
-  return { ledger: row.text('ledger'), jobs: row.number('jobs'), rows: row.number('rows') };
-}
-
-/** What was last recorded; null if nothing is known. */
-export async function readWitness(stateFolder: string): Promise<Witness | null> {
-  return readJson(pathIn(stateFolder), witnessSchema);
-}
-
-/** @param own folder that no other process uses, because several may write the same witness */
-export async function writeWitness(stateFolder: string, own: string, seen: Witness): Promise<void> {
-  const draft = join(own, 'witness.new');
-  await writeFile(draft, `${JSON.stringify(seen)}\n`, { mode: 0o600 });
-  await moveIntoPlace(draft, pathIn(stateFolder), { durable: false });
-}
-
-const pathIn = (stateFolder: string) => join(stateFolder, 'witness.json');

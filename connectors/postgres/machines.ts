@@ -16,9 +16,7 @@ import { quoteText } from '../../src/duckdb/sql.js';
 /** A commit of another run, or dropping a job config, holds the lock that taking an account needs. */
 const takePatienceMs = 10_000;
 
-/**
- * How long an ending process tries to release its accounts, in milliseconds. Unreleased accounts run out after a while.
- */
+/** How long an ending process tries to release its accounts, in milliseconds: others run out after a while. */
 const releaseMs = 2_000;
 
 /** Lets runs on several machines coordinate through the ledger's schema. */
@@ -65,10 +63,7 @@ export async function serverTime(session: Session): Promise<number> {
 /** How often a holder renews its lease, in milliseconds: a quarter of the lease. */
 const renewMs = 15_000;
 
-/**
- * Takes the whole destination for this process and keeps it until it is released. No process may hold an account
- * meanwhile.
- */
+/** Keeps the whole destination for this process until it is released. No process may hold an account meanwhile. */
 export async function reserveServer(server: Server): Promise<Reservation> {
   const { names, location } = server;
   const fence = await server.write({ giveUpAfter: 0 }, async (session) => {
@@ -100,9 +95,7 @@ export async function reserveServer(server: Server): Promise<Reservation> {
   };
 }
 
-/**
- * How many entries before the newest `whole` entry are kept. An append whose answer was lost is looked for among them.
- */
+/** How many entries before the newest `whole` one are kept: an append whose answer was lost is looked for there. */
 const keptEntries = 200;
 
 /** The journal of all machines, stored as a table of the ledger. */
@@ -160,14 +153,11 @@ async function appendOnce(
   id: string,
   { text, whole }: Omit<LogEntry, 'seq'>,
 ): Promise<'ok' | 'behind'> {
-  const moved = await session.run(
-    `UPDATE ${names.ledger('journal_head')} SET seq = seq + 1 WHERE seq = ${after}`,
-  );
-  if (moved === 0) return 'behind';
-  const seq = after + 1;
-  await session.run(`
+  const moved = await session.run(`
+    WITH moved AS (UPDATE ${names.ledger('journal_head')} SET seq = seq + 1 WHERE seq = ${after} RETURNING seq)
     INSERT INTO ${names.ledger('journal')}
-    VALUES (${seq}, ${quoteText(id)}, clock_timestamp(), ${whole}, ${quoteText(text)})`);
-  if (whole) await session.run(`DELETE FROM ${names.ledger('journal')} WHERE seq < ${seq - keptEntries}`);
+    SELECT seq, ${quoteText(id)}, clock_timestamp(), ${whole}, ${quoteText(text)} FROM moved`);
+  if (moved === 0) return 'behind';
+  if (whole) await session.run(`DELETE FROM ${names.ledger('journal')} WHERE seq <= ${after - keptEntries}`);
   return 'ok';
 }

@@ -1,10 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
+import { commitInTries } from '../../src/duckdb/commit-tries.js';
 import { type Effort, withLoadEngine } from '../../src/duckdb/load-engine.js';
 import { inTurn } from '../../src/common/turns.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { HeadgateError } from '../../src/common/errors.js';
 import { makeDurableFolder } from '../../src/files/durable.js';
 import { temporaryFolder } from '../../src/files/temporary.js';
 import { requireWritable } from '../../src/files/writable.js';
@@ -19,12 +18,10 @@ import type { ServerAddress } from './address.js';
 import { postgres } from './describe.js';
 import { type Counting, placeIn } from './dialect.js';
 import { postgresMachines, reserveServer, serverTime } from './machines.js';
-import { requireRights } from './rights.js';
+import { requireRights, type Session } from './session.js';
 import { Server, type WriteOptions } from './server.js';
-import { stateOf } from './server-error.js';
-import type { Session } from './session.js';
 import { PostgresStore } from './store.js';
-import { readWitness, witness, writeWitness } from './ledger.js';
+import { WitnessFile } from '../../src/sql/witness.js';
 
 export interface PostgresOptions {
   server?: ServerAddress;
@@ -59,8 +56,8 @@ class PostgresDestination extends SqlDestination {
   readonly machines: Machines;
   readonly #server: Server;
   readonly #memoryLimit: string | null;
-  /** Folder on this machine that all processes share. */
-  readonly #stateFolder: string;
+  /** In the folder on this machine that all processes share. */
+  readonly #witness: WitnessFile;
   /** Folder for files of a transfer; only this process uses it. */
   #ownFolder: string;
 
@@ -69,7 +66,7 @@ class PostgresDestination extends SqlDestination {
     if (server === undefined) throw new RangeError('a destination on a server needs its address');
     this.#server = new Server(server);
     this.location = this.#server.location;
-    this.#stateFolder = stateFolder;
+    this.#witness = new WitnessFile(stateFolder);
     this.#ownFolder = stateFolder;
     this.#memoryLimit = memoryLimit;
     this.machines = postgresMachines(this.#server, (folder) => {
@@ -102,33 +99,21 @@ class PostgresDestination extends SqlDestination {
     found: Found<T>,
   ): Promise<T> {
     const writing = { ...options, giveUpAfter: null };
-    return commitInTries(commit, this.#memoryLimit, async (how) => {
-      // Most exports have no text with NUL, which the server refuses, so the first try does not look for one.
-      const attempt = (withoutNul: boolean) =>
-        this.#commit(commit, writing, { ...how, withoutNul }, task, found);
-      return attempt(false).catch((error: unknown) => {
-        if (!holdsNul(error)) throw error;
-        return attempt(true);
-      });
-    });
-  }
-
-  #commit<T>(
-    commit: Commit,
-    writing: WriteOptions,
-    { effort, ...options }: Try & { withoutNul: boolean },
-    task: Task<T>,
-    found: Found<T>,
-  ): Promise<T> {
-    // One thread writes faster than the server reads; a second one would only take a core from a server on this machine.
-    const slowest = effort === 'large' ? 'little' : effort;
-    return this.#write(writing, { folders: stagedFolders(commit), effort: slowest }, async (transaction) => {
-      const { place, engine } = transaction;
-      const now = new Date(await serverTime(transaction.session)).toISOString();
-      const forgotten = await forgottenMarks(place, commit.table);
-      const copying = { ...transaction, options: { ...options, forgotten } };
-      const written = await task(new PostgresStore(place, engine, commit, copying), place, now);
-      return written ?? (await found(place))!;
+    return commitInTries(commit, this.#memoryLimit, ({ effort, ...options }) => {
+      // One thread writes faster than the server reads; a second one would only take a core from a server on this machine.
+      const slowest = effort === 'large' ? 'little' : effort;
+      return this.#write(
+        writing,
+        { folders: stagedFolders(commit), effort: slowest },
+        async (transaction) => {
+          const { place, engine } = transaction;
+          const now = new Date(await serverTime(transaction.session)).toISOString();
+          const forgotten = await forgottenMarks(place, commit.table);
+          const copying = { ...transaction, options: { ...options, forgotten } };
+          const written = await task(new PostgresStore(place, engine, commit, copying), place, now);
+          return written ?? (await found(place))!;
+        },
+      );
     });
   }
 
@@ -158,13 +143,17 @@ class PostgresDestination extends SqlDestination {
 
   /** If the ledger is the last one written and is empty, someone emptied it on purpose, perhaps on another machine. */
   async vanished(): Promise<Vanished | null> {
-    const seen = await readWitness(this.#stateFolder);
-    if (seen === null || seen.jobs === 0) return null;
-    const now = await this.#server.read(async (session, meta) =>
-      meta === null ? null : witness(session, this.#server.names),
+    const seen = await this.#witness.read();
+    if (seen === null || seen.live === 0) return null;
+    const now = await this.#server.read(
+      async (session, meta) => meta && { ...meta, ...(await this.#note(session)) },
     );
-    if (now !== null && (now.jobs > 0 || now.ledger === seen.ledger)) return null;
-    return { location: this.location, jobs: seen.jobs, rows: seen.rows };
+    if (now !== null && ((now.live ?? 0) > 0 || now.databaseId === seen.databaseId)) return null;
+    return { location: this.location, jobs: seen.live, rows: seen.rows };
+  }
+
+  #note(session: Session) {
+    return this.#witness.note(session, this.#server.names.ledger, 'seq');
   }
 
   reserve(): Promise<Reservation> {
@@ -188,9 +177,10 @@ class PostgresDestination extends SqlDestination {
           const counting: Counting = (count) => count(engine, folder);
           return task({ session, engine, folder, place: placeIn(session, names, this.location, counting) });
         }),
-        seen: await witness(session, names),
+        seen: await this.#note(session),
       }));
-      await writeWitness(this.#stateFolder, this.#ownFolder, seen);
+      // Several processes may write it.
+      await this.#witness.write(seen, { draft: join(this.#ownFolder, 'witness.new'), durable: false });
       return result;
     });
   }
@@ -222,9 +212,4 @@ interface EngineOptions {
   folders: readonly string[];
   /** Default `large`. */
   effort?: Effort;
-}
-
-/** Whether a commit failed because of a text that PostgreSQL cannot store. */
-function holdsNul(error: unknown): boolean {
-  return error instanceof HeadgateError && stateOf(error.cause) === '22021' && error.message.includes('0x00');
 }

@@ -5,108 +5,80 @@ import { type ErrorCode, firstLine, HeadgateError, messageOf } from '../../src/c
 /** The meaning of an error of the driver, the server or the network. */
 interface Meaning {
   code: ErrorCode;
-  /** What happened, for the text after `LOCATION: `. Default: the server's message. */
-  says?: (said: string) => string;
+  /** What happened, with `{}` for the server's message. Default: that message. */
+  says?: string | undefined;
   hint?: string;
 }
 
 const kept = 'the verified export is kept and nothing is half-written.';
 const damaged = 'Restore the database from a backup, then run again.';
 const access = 'Check user, password and database in the URL, and pg_hba.conf of the server.';
+const made = 'Create it, or correct the name in the URL.';
+const grant =
+  'Let an administrator grant it: CREATE on the database for the first run, and the schemas to the user that makes them.';
+const primary = 'Name the primary server in the URL: a standby takes no rows.';
+const space = `Free space on it; the next run continues: ${kept}`;
+const connections =
+  'Close connections, raise max_connections, or put PgBouncer in front of it; then run again.';
+const fewer = `Leave out fields that are not needed in the source config, then run again; ${kept}`;
+const columns = 'PostgreSQL holds 1,600 columns in a table. Leave out fields in the source config.';
+const dependent = (on: string) => `Drop what depends on the ${on}, run again, and create it again; ${kept}`;
+const broken = `Drop the index or the constraint that the rows break, then run again; ${kept}`;
 const trust = 'Name the certificate of its authority with sslrootcert, or correct sslmode in the URL.';
+const plain = 'Set it up on the server, or correct sslmode in the URL.';
+const password = 'Put it into the variable that the URL comes from, or into PGPASSWORD.';
 
 /** Meanings by SQLSTATE. */
 const byState: Readonly<Record<string, Meaning>> = {
   '28000': { code: 'destination_refused', hint: access },
   '28P01': { code: 'destination_refused', hint: access },
-  '3D000': { code: 'destination_refused', hint: 'Create it, or correct the name in the URL.' },
-  '42501': {
-    code: 'destination_not_writable',
-    hint: 'Let an administrator grant it: CREATE on the database for the first run, and the schemas to the user that makes them.',
-  },
-  '25006': {
-    code: 'destination_not_writable',
-    says: (said) => `the server is read-only (${said})`,
-    hint: 'Name the primary server in the URL: a standby takes no rows.',
-  },
-  '53100': {
-    code: 'disk_full',
-    says: (said) => `the disk of the server is full (${said})`,
-    hint: `Free space on it; the next run continues: ${kept}`,
-  },
+  '3D000': { code: 'destination_refused', hint: made },
+  '42501': { code: 'destination_not_writable', hint: grant },
+  '25006': { code: 'destination_not_writable', says: 'the server is read-only ({})', hint: primary },
+  '53100': { code: 'disk_full', says: 'the disk of the server is full ({})', hint: space },
   '53200': {
     code: 'commit_failed',
-    says: (said) => `the server is out of memory (${said})`,
+    says: 'the server is out of memory ({})',
     hint: `Run again later; ${kept}`,
   },
   '53300': {
     code: 'destination_unreachable',
-    says: (said) => `the server has no connection left (${said})`,
-    hint: 'Close connections, raise max_connections, or put PgBouncer in front of it; then run again.',
+    says: 'the server has no connection left ({})',
+    hint: connections,
   },
-  '54000': {
-    code: 'commit_failed',
-    hint: `Leave out fields that are not needed in the source config, then run again; ${kept}`,
-  },
-  '54011': {
-    code: 'commit_failed',
-    hint: 'PostgreSQL holds 1,600 columns in a table. Leave out fields in the source config.',
-  },
-  '0A000': {
-    code: 'commit_failed',
-    hint: `Drop what depends on the column, run again, and create it again; ${kept}`,
-  },
-  '2BP01': {
-    code: 'commit_failed',
-    hint: `Drop what depends on the table, run again, and create it again; ${kept}`,
-  },
+  '54000': { code: 'commit_failed', hint: fewer },
+  '54011': { code: 'commit_failed', hint: columns },
+  '0A000': { code: 'commit_failed', hint: dependent('column') },
+  '2BP01': { code: 'commit_failed', hint: dependent('table') },
   // A page or an index that is not as the server wrote it.
   XX001: { code: 'destination_damaged', hint: damaged },
   XX002: { code: 'destination_damaged', hint: damaged },
-  '23505': {
-    code: 'commit_failed',
-    hint: `Drop the index or the constraint that the rows break, then run again; ${kept}`,
-  },
+  '23505': { code: 'commit_failed', hint: broken },
 };
 
 const restarting: Meaning = {
   code: 'destination_unreachable',
-  says: (said) => `the server is starting or stopping (${said})`,
+  says: 'the server is starting or stopping ({})',
   hint: 'Run again once it is up; nothing is half-written.',
 };
 
 const unreachable: Meaning = {
   code: 'destination_unreachable',
-  says: (said) => `no PostgreSQL server answers (${said})`,
+  says: 'no PostgreSQL server answers ({})',
   hint: 'Check host and port in the URL, and that the server runs.',
 };
 
-const byMessage: readonly { pattern: RegExp; meaning: Meaning }[] = [
-  {
-    pattern: /does not support SSL/,
-    meaning: {
-      code: 'destination_refused',
-      says: () => 'the URL asks for TLS, and the server has none',
-      hint: 'Set it up on the server, or correct sslmode in the URL.',
-    },
-  },
-  {
-    pattern: /certificate|self-signed|altnames|sslmode=verify-ca/i,
-    meaning: {
-      code: 'destination_refused',
-      says: (said) => `its certificate is not trusted (${said})`,
-      hint: trust,
-    },
-  },
-  {
-    pattern: /password must be a string|no password/i,
-    meaning: {
-      code: 'destination_refused',
-      says: () => 'the server asks for a password, and there is none',
-      hint: 'Put it into the variable that the URL comes from, or into PGPASSWORD.',
-    },
-  },
+/** Meanings of what the driver says. */
+const byMessage: readonly [pattern: RegExp, says: string, hint: string][] = [
+  [/does not support SSL/, 'the URL asks for TLS, and the server has none', plain],
+  [/certificate|self-signed|altnames|sslmode=verify-ca/i, 'its certificate is not trusted ({})', trust],
+  [/password must be a string|no password/i, 'the server asks for a password, and there is none', password],
 ];
+
+function ofMessage(text: string): Meaning | undefined {
+  const [, says, hint] = byMessage.find(([pattern]) => pattern.test(text)) ?? [];
+  return hint === undefined ? undefined : { code: 'destination_refused', says, hint };
+}
 
 /** Classes of SQLSTATE that mean a lost server or connection. */
 const lostStates = /^(08|25P03|57P0[1-5])/;
@@ -143,14 +115,18 @@ export function serverError(location: string, error: unknown): Error {
   const text = messageOf(error);
   const meaning =
     byState[state] ??
-    byMessage.find(({ pattern }) => pattern.test(text))?.meaning ??
+    ofMessage(text) ??
     (lostStates.test(state) ? restarting : isLost(error) ? unreachable : systemError(error));
   // DuckDB and the file system have no SQLSTATE.
   if (meaning === null && !/^[0-9A-Z]{5}$/.test(state)) return commitError(location, error);
   const said = firstLine(text);
   const { code, says, hint }: Meaning = meaning ?? { code: 'commit_failed' };
-  return new HeadgateError(code, `${location}: ${says?.(said) ?? `${said}${detailOf(error)}`}`, {
-    cause: error,
-    ...(hint === undefined ? {} : { hint }),
-  });
+  return new HeadgateError(
+    code,
+    `${location}: ${says?.replace('{}', () => said) ?? `${said}${detailOf(error)}`}`,
+    {
+      cause: error,
+      ...(hint === undefined ? {} : { hint }),
+    },
+  );
 }

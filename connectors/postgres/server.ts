@@ -64,7 +64,11 @@ export class Server {
       await this.#begin(session, 'ISOLATION LEVEL REPEATABLE READ READ ONLY');
       return task(session, await readMeta(session, this.names, this.location));
     };
-    return this.#explained(this.#inSession(reading));
+    return this.#use(reading);
+  }
+
+  #use<T>(task: (session: Session) => Promise<T>): Promise<T> {
+    return this.#explained(this.#inSession(task));
   }
 
   #explained<T>(work: Promise<T>): Promise<T> {
@@ -131,12 +135,12 @@ export class Server {
       for (const table of [...tables, this.names.ledger('journal'), 'pg_catalog.pg_statistic'])
         await session.run(`VACUUM (FULL, ANALYZE) ${table}`);
     };
-    await this.#explained(this.#inSession(vacuuming));
+    await this.#use(vacuuming);
   }
 
   /** A small transaction that does not need the lease, tried once. */
   small<T>(task: (session: Session) => Promise<T>): Promise<T> {
-    return this.#explained(this.#inSession((session) => this.#brief(session, 'READ WRITE', task)));
+    return this.#use((session) => this.#brief(session, 'READ WRITE', task));
   }
 
   /** Small transactions over one connection that stays open between them. They are tried again while the server is away. */
@@ -232,9 +236,7 @@ export class Server {
   }
 }
 
-/**
- * Errors that another try may overcome: a conflict of two transactions, a restart of the server, no free connection.
- */
+/** Whether another try may succeed: two transactions conflicted, the server restarts, or no connection is free. */
 function isPassing(error: unknown): boolean {
   return isLost(error) || /^(40|53300$)/.test(stateOf(error));
 }

@@ -4,18 +4,17 @@ import type { Client, Connection, CustomTypesConfig, FieldDef, Submittable } fro
 import { Row } from '../../src/duckdb/row.js';
 import { connectionStrings } from './address.js';
 import { Turns } from '../../src/common/turns.js';
-import { quoteName } from '../../src/duckdb/sql.js';
+import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { closing } from '../../src/common/closing.js';
+import { HeadgateError } from '../../src/common/errors.js';
+import { shellWord } from '../../src/common/words.js';
 
 /** How long to wait for a server that does not answer at all, in milliseconds. */
 const connectTimeoutMs = 15_000;
 
 const boolean = 16;
 
-/**
- * One connection. Statements are sent one by one, and nothing outlives a transaction. A pooler may therefore use
- * another server connection for each transaction.
- */
+/** One connection. Nothing outlives a transaction, so that a pooler may use another connection for each. */
 export class Session {
   readonly #client: Client;
 
@@ -110,9 +109,7 @@ export class Session {
     await pipeline(this.#client.query(to(sql)), createWriteStream(file, { mode: 0o600 }));
   }
 
-  /**
-   * The columns that a statement would return, without running it; null if it returns none. Refuses several statements.
-   */
+  /** The columns that a statement would return, without running it; null: none. Refuses several statements. */
   async describe(sql: string): Promise<FieldDef[] | null> {
     return new Promise((resolve, reject) => {
       this.#client.query(description(sql, resolve, reject));
@@ -186,25 +183,51 @@ export function keptSession(open: () => Promise<Session>) {
   };
 }
 
-/** The names of a destination's schemas and tables, as quoted SQL. */
-export interface Names {
-  /** Schema of the tables, unquoted. */
-  schema: string;
-  /** Schema of the ledger, unquoted. */
-  ledgerSchema: string;
-  /** A table of rows. */
-  table: (name: string) => string;
-  /** A table of the ledger. */
-  ledger: (name: string) => string;
-}
+export type Names = ReturnType<typeof namesIn>;
 
 /** The ledger of schema `headgate` is in schema `_headgate`, so each schema of a database has a ledger of its own. */
-export function namesIn(schema: string): Names {
+export function namesIn(schema: string) {
   const ledgerSchema = `_${schema}`;
-  return {
-    schema,
-    ledgerSchema,
-    table: (name) => `${quoteName(schema)}.${quoteName(name)}`,
-    ledger: (name) => `${quoteName(ledgerSchema)}.${quoteName(name)}`,
+  const within = (of: string) => (name: string) => `${quoteName(of)}.${quoteName(name)}`;
+  return { schema, ledgerSchema, table: within(schema), ledger: within(ledgerSchema) };
+}
+
+/** Raises `destination_not_writable` before anything is submitted if a commit could not be made. */
+export async function requireRights(session: Session, names: Names, location: string): Promise<void> {
+  const schemas = [names.schema, names.ledgerSchema];
+  const found = await session.row(`
+    SELECT pg_is_in_recovery() AS standby, current_user AS me, current_database() AS database,
+      has_database_privilege(current_database(), 'CREATE') AS makes,
+      has_database_privilege(current_database(), 'TEMP') AS temporary`);
+  const refuse = (message: string, hint: string): never => {
+    throw new HeadgateError('destination_not_writable', `${location}: ${message}`, { hint });
   };
+  const [me, database] = [found.text('me'), found.text('database')];
+  if (found.flag('standby')) {
+    refuse('the server is a standby, which only reads', 'Name the primary server in the URL.');
+  }
+  const grant = (what: string, on: string) =>
+    `An administrator can run: GRANT ${what} ON ${on} TO ${shellWord(me)}`;
+  for (const schema of schemas) {
+    const rows = await session.rows(
+      `SELECT has_schema_privilege(oid, 'USAGE') AND has_schema_privilege(oid, 'CREATE') AS makes
+       FROM pg_namespace WHERE nspname = ${quoteText(schema)}`,
+    );
+    const [there] = rows;
+    if (there === undefined && !found.flag('makes')) {
+      refuse(
+        `user ${me} may not create the schema ${schema}`,
+        `${grant('CREATE', `DATABASE ${database}`)}, or create ${schemas.join(' and ')} with AUTHORIZATION ${me}.`,
+      );
+    }
+    if (there !== undefined && !there.flag('makes')) {
+      refuse(
+        `user ${me} may not create tables in the schema ${schema}`,
+        `${grant('USAGE, CREATE', `SCHEMA ${schema}`)}.`,
+      );
+    }
+  }
+  if (!found.flag('temporary')) {
+    refuse(`user ${me} may not make temporary tables`, `${grant('TEMP', `DATABASE ${database}`)}.`);
+  }
 }

@@ -1,29 +1,24 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { rejectColumns } from '../../src/duckdb/ledger-tables.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { openSource, keyedSource } from '../../src/duckdb/staged-source.js';
 import type { StagedColumn, StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { PendingLoad, TableCommit } from '../../src/load/destination.js';
-import type { Retype, SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
+import type { Retype, SchemaPlan, TableColumn, TypedColumn } from '../../src/load/schema-plan.js';
 import type { Inserted } from '../../src/load/write-commit.js';
 import type { Alteration, SqlPlace } from '../../src/sql/place.js';
-import { type KeyColumn, sharedRows } from '../../src/sql/shared-rows.js';
+import { sharedRows } from '../../src/sql/shared-rows.js';
 import { ownHistory } from '../../src/sql/history-table.js';
 import { ComparingStore } from '../../src/sql/comparing-store.js';
-import { type CopiedColumn, copyToFile, pull, type WrittenFile, writtenFile } from './copy.js';
+import { copyToFile, pull, type WrittenFile, writtenFile } from './copy.js';
 import type { Session } from './session.js';
 import { columnTypeOf, convertedColumn } from './types.js';
 
-const rejectColumns: readonly CopiedColumn[] = [
-  { name: 'load_id', type: 'VARCHAR' },
-  { name: 'row_number', type: 'BIGINT' },
-  { name: 'column_name', type: 'VARCHAR' },
-  { name: 'reason', type: 'VARCHAR' },
-  { name: 'value', type: 'VARCHAR' },
-];
+const rejectTypes = rejectColumns.map(([name, , type]) => ({ name, type }));
 
 /** The rows of a load, prepared on this machine; nothing has been sent to the server yet. */
 interface Opened {
@@ -37,7 +32,7 @@ interface Opened {
   columns: string[];
   /** File with the keys whose existing rows are removed first; null if no row has a key. */
   keys: string | null;
-  key: readonly KeyColumn[];
+  key: readonly TypedColumn[];
   /** Rows that a later one with the same key replaces. */
   outdated: number;
   /** Rows with a key; null without one. */
@@ -88,7 +83,7 @@ export class PostgresStore extends ComparingStore<Opened> {
       const shown = (column: string) => `replace(${column}, chr(0), '\u2400')`;
       const select = `SELECT load_id, row_number, ${shown('column_name')} AS column_name, reason,
         ${shown('value')} AS value FROM (${source.rejects})`;
-      opened.rejected = await engine.run(copyToFile(select, rejectColumns, opened.rejects));
+      opened.rejected = await engine.run(copyToFile(select, rejectTypes, opened.rejects));
     }
     if (rows.rows === 0) return opened;
     const from = key.length === 0 ? source.from : await this.#openKeyed(source, key, opened, at('keys'));
@@ -193,10 +188,7 @@ export class PostgresStore extends ComparingStore<Opened> {
     if (steps.length > 0) await this.#session.run(`ALTER TABLE ${table} ${all}`);
   }
 
-  /**
-   * The rows of a load lie together, so this small index is enough to find them when the load is replaced. It does not
-   * slow down loading.
-   */
+  /** The rows of a load lie together, so that this small index finds them, and loading is as fast as without it. */
   protected override async created(): Promise<void> {
     const table = this.place.dialect.table(this.table);
     await this.#session.run(

@@ -59,10 +59,7 @@ export function asText(value: string, type: string): string {
   return `regexp_replace(regexp_replace(${micros}, '0+Z$', 'Z'), '\\.Z$', 'Z')`;
 }
 
-/**
- * SQL of PostgreSQL that converts a column's value to another type that it fits. A date becomes the instant at which
- * its day begins in UTC. The session is in UTC.
- */
+/** SQL of a column's value as another type that it fits. A date becomes the instant at which it begins in UTC. */
 export function convertedColumn(column: string, from: string, to: string): string {
   const target = columnTypeOf(to);
   if (from === 'DATE' && to === 'TIMESTAMPTZ') return `${column}::timestamp AT TIME ZONE 'UTC'`;

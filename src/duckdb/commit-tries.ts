@@ -7,20 +7,17 @@ export interface Try {
   /** Whether DuckDB may split a CSV file. Some line breaks inside cells make that fail. */
   parallelCsv: boolean;
   effort: Effort;
+  /** See `StagedOptions`. Most exports have no text with NUL, so the first try does not look for one. */
+  withoutNul?: true;
 }
 
 /** Smaller CSV files are read by one thread. It is as fast, and line breaks inside cells are no problem. */
 const parallelCsvBytes = 64 * 1024 * 1024;
 
-/**
- * Exports smaller than this together are loaded by one thread, unless rows are replaced by key, which reads the table.
- */
+/** Smaller exports together are loaded by one thread, unless rows have a key: to replace them reads the table. */
 const largeBytes = 16 * 1024 * 1024;
 
-/**
- * Commits in the fastest way that needs the least memory. If DuckDB reports that this was the problem, tries again more
- * slowly or with more memory.
- */
+/** Commits in the fastest way that needs the least memory, then more slowly or with more if that was the problem. */
 export async function commitInTries<T>(
   commit: Commit,
   memoryLimit: string | null,
@@ -33,6 +30,8 @@ export async function commitInTries<T>(
       return await attempt(how);
     } catch (error) {
       if (how.parallelCsv && failedFor(error, /\bCSV\b/)) how = { ...how, parallelCsv: false };
+      else if (how.withoutNul !== true && failedFor(error, /invalid byte sequence.*0x00/))
+        how = { ...how, withoutNul: true };
       else if (memoryLimit === null && how.effort !== 'roomy' && failedFor(error, outOfMemory))
         how = { ...how, effort: 'roomy' };
       else throw error;

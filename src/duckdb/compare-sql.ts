@@ -3,8 +3,8 @@ import { columnCalled } from '../load/day-counts.js';
 import type { TableSpec } from '../load/destination.js';
 import { type Comparison, comparisonSchema } from '../load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
+import { comparisonColumns, recordOf, recordSql } from './ledger-tables.js';
 import type { Row } from './row.js';
-import { nameSql } from './sql.js';
 
 /** What is compared of the rows of two sides. */
 export interface Sides {
@@ -118,21 +118,7 @@ export function differences(before: string, after: string): string {
  * @param from table or FROM item with the columns of `_headgate.comparisons`
  */
 export const comparisonsQuery = (from: string, isoTime: (time: string) => string, which = 'true'): string => `
-  SELECT ${nameSql} AS name, CAST(day AS VARCHAR) AS on_day, load_before, load_after, reason, same, changed, appeared,
-    vanished, ${isoTime('compared_at')} AS compared
-  FROM ${from} AS held WHERE ${which} ORDER BY compared_at, load_after, day NULLS LAST, load_before`;
+  SELECT ${recordSql(comparisonColumns, isoTime)} FROM ${from} AS held WHERE ${which}
+  ORDER BY compared_at, load_after, day NULLS LAST, load_before`;
 
-export function comparisonOf(row: Row): Comparison {
-  return {
-    job: row.text('name'),
-    day: row.optional('on_day'),
-    loadBefore: row.text('load_before'),
-    loadAfter: row.text('load_after'),
-    reason: row.one('reason', comparisonSchema.shape.reason),
-    same: row.number('same'),
-    changed: row.number('changed'),
-    appeared: row.number('appeared'),
-    vanished: row.number('vanished'),
-    at: row.text('compared'),
-  };
-}
+export const comparisonOf = (row: Row): Comparison => recordOf(row, comparisonColumns, comparisonSchema);

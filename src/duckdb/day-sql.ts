@@ -1,6 +1,6 @@
 import type { LoadDay } from '../load/ledger.js';
 import { loadIdColumn } from '../load/column-names.js';
-import type { TableColumn } from '../load/schema-plan.js';
+import type { TypedColumn } from '../load/schema-plan.js';
 import type { Engine } from './engine.js';
 import { quoteName, quoteText } from './sql.js';
 import type { Row } from './row.js';
@@ -39,7 +39,7 @@ export interface DayRequest {
   /** FROM item over the rows. */
   from: string;
   /** Undefined: the table lacks the column. */
-  column: Pick<TableColumn, 'name' | 'type'> | undefined;
+  column: TypedColumn | undefined;
   timeZone: string;
   /** Condition on a row, `held`. Rows that have no load are counted under ''. */
   which: string;

@@ -106,10 +106,7 @@ export class Engine {
     return ProvenStream.open(this.connection, sql, options);
   }
 
-  /**
-   * Makes a function of JavaScript one of SQL, from text to text, and returns its name. NULL stays NULL. A database that
-   * is kept must not refer to it.
-   */
+  /** Makes a function one of SQL, and returns its name. NULL stays NULL. A database must not refer to it. */
   define(change: TextFunction): string {
     const known = this.#functions.get(change);
     if (known !== undefined) return known;
@@ -148,9 +145,7 @@ export class Engine {
     return this.#instance.connect();
   }
 
-  /**
-   * Detaches files now. The garbage collector would do it later, and might drop a lock that was taken again meanwhile.
-   */
+  /** Detaches files now: the garbage collector might later drop a lock that was taken again meanwhile. */
   close(): void {
     this.connection.closeSync();
     this.#instance.closeSync();

@@ -2,10 +2,7 @@ import type { Row } from './row.js';
 import type { ObservedColumn, StagedRows } from '../load/staged-rows.js';
 import { isNumber } from '../load/widen.js';
 
-/**
- * SQL expressions that convert texts to values of a type and detect any loss. DuckDB's own casts do not:
- * `TRY_CAST('12.7' AS BIGINT)` is 13.
- */
+/** SQL that converts texts to values and detects any loss, as casts do not: `TRY_CAST('12.7' AS BIGINT)` is 13. */
 
 const anyNumber = '\\s*[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*';
 
@@ -103,10 +100,7 @@ export function misses(column: string, from: string, to: string): string {
   return `NOT ${fits(text, to, true)}`;
 }
 
-/**
- * A column's value converted to another type; NULL if it does not fit. Independent of the session's zone, as in
- * `asText`.
- */
+/** A column's value as another type; NULL if it does not fit. Independent of the session's zone, as `asText`. */
 export function convertedOrNull(column: string, from: string, to: string): string {
   const text = asText(column, from);
   if (to === 'DATE') return `TRY_CAST(left(${text}, 10) AS DATE)`;
@@ -116,9 +110,7 @@ export function convertedOrNull(column: string, from: string, to: string): strin
   return `TRY_CAST(${text} AS ${to})`;
 }
 
-/**
- * A column's value converted to another type that it fits. A date becomes the instant at which its day begins in UTC.
- */
+/** A column's value as another type that it fits. A date becomes the instant at which its day begins in UTC. */
 export function converted(column: string, from: string, to: string): string {
   if (from === 'DATE' && to === 'TIMESTAMPTZ') return `timezone('UTC', CAST(${column} AS TIMESTAMP))`;
   // DuckDB converts between DOUBLE and DECIMAL by calculation, which may change the last digits.
@@ -127,10 +119,7 @@ export function converted(column: string, from: string, to: string): string {
   return `CAST(${direct ? column : asText(column, from)} AS ${to})`;
 }
 
-/**
- * A new text for a column that was widened from a type, written like the texts already there: an instant in UTC, and a
- * CSV number with an exponent in its normal form.
- */
+/** A new text for a column that was widened from a type, spelled like those that are there. */
 export function respelled(text: string, textOf: string, format: StagedRows['format']): string {
   if (textOf === 'TIMESTAMPTZ') {
     const isTime = `regexp_full_match(${text}, '${day}(T${hourMinute}:[0-5]\\d(\\.\\d{1,6})?(Z|[+-]\\d{2}:\\d{2}))?')`;

@@ -1,5 +1,6 @@
 import { nameKey } from '../load/column-names.js';
 import type { Forgetting, ForgottenMark, SecretMark } from '../load/forgotten.js';
+import type { TypedColumn } from '../load/schema-plan.js';
 import type { Engine } from './engine.js';
 import { asText } from './fit.js';
 import { quoteList, quoteName, quoteText } from './sql.js';
@@ -10,10 +11,7 @@ interface TypedValue {
   type: string;
 }
 
-/**
- * SQL of the token of values; NULL if one of them is NULL. Keyed like an HMAC: whoever does not have the secret cannot
- * test whether a token is that of a name.
- */
+/** SQL of the token of values; NULL if one is. Keyed like an HMAC: only the secret can test whose token it is. */
 function tokenSql(secret: string, values: readonly TypedValue[]): string {
   const known = values.map(({ value }) => `${value} IS NOT NULL`).join(' AND ');
   const texts = values.map(({ value, type }) => asText(value, type)).join(', ');
@@ -32,12 +30,6 @@ export function isForgotten(
     return [`coalesce(list_contains(${quoteList(tokens)}, ${tokenSql(secret, values)}), false)`];
   });
   return parts.length === 0 ? null : `(${parts.join(' OR ')})`;
-}
-
-/** A column as the rows have it. */
-interface TypedColumn {
-  name: string;
-  type: string;
 }
 
 /**

@@ -1,6 +1,8 @@
-import { broughtIn, type CoverageDialect, coverageQuery } from './coverage-sql.js';
+import { broughtIn, type CoverageDialect, coverageQuery, revisitsQuery } from './coverage-sql.js';
 import { type MatchedTable, matchesQuery } from './matches-sql.js';
-import { revisitsQuery } from './revisits-sql.js';
+import type { z } from 'zod';
+import { seriesName } from '../common/series.js';
+import { damaged, type Row } from './row.js';
 import { literal, quoteName, quoteText } from './sql.js';
 
 /**
@@ -70,6 +72,9 @@ const otherFields: Readonly<Record<string, string>> = {
   table_name: 'table',
   column_name: 'name',
   compared_at: 'at',
+  changed_from: 'from',
+  changed_to: 'to',
+  changed_at: 'at',
 };
 
 const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -82,8 +87,9 @@ function jsonColumns(columns: string): JsonColumns {
   });
 }
 
-const columnsOf = (table: string) => jsonColumns(ledgerTables[table]!);
+export const columnsOf = (table: string) => jsonColumns(ledgerTables[table]!);
 
+export const changeColumns = columnsOf('schema_changes');
 export const loadColumns = columnsOf('loads');
 export const rejectColumns = columnsOf('rejects');
 export const columnColumns = columnsOf('columns');
@@ -100,6 +106,30 @@ export const jobColumns = jsonColumns(
 export function ledgerRow(columns: JsonColumns, record: object): string {
   const values = columns.map(([, field]) => literal((record as Record<string, unknown>)[field] ?? null));
   return `(${values.join(', ')})`;
+}
+
+/** SELECT list over a table of the ledger, as `recordOf` reads it. */
+export const recordSql = (columns: JsonColumns, isoTime: (time: string) => string): string =>
+  columns
+    .map(([name, field, type]) => {
+      const text = type === 'TIMESTAMPTZ' ? isoTime(name) : `CAST(${name} AS VARCHAR)`;
+      return `${text} AS ${quoteName(field)}`;
+    })
+    .join(', ');
+
+/** The record that a row was written from. Raises `destination_damaged` if another program has changed it. */
+export function recordOf<T>(row: Row, columns: JsonColumns, schema: z.ZodType<T>): T {
+  const record: Record<string, string | number | null> = {};
+  for (const [, field, type] of columns) {
+    const text = row.optional(field);
+    record[field] = text !== null && /INT/.test(type) ? Number(text) : text;
+  }
+  const { job, value } = record;
+  if (value !== undefined) record['job'] = seriesName(String(job), value === null ? null : String(value));
+  const found = schema.safeParse(record);
+  if (found.success) return found.data;
+  const name = String(found.error.issues[0]?.path[0]);
+  throw damaged(name, String(record[name]));
 }
 
 /** Query for the rows of a file with one JSON text per line. Its JSON columns become plain text, which every reader of Parquet can read. */

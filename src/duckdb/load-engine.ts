@@ -26,10 +26,7 @@ export interface LoadEngineOptions extends Partial<Omit<EngineOptions, 'threads'
   attach?: (engine: Engine) => Promise<unknown>;
 }
 
-/**
- * More memory does not make a load faster. The process needs about 250 MB in addition, for Node and for memory that
- * DuckDB does not count.
- */
+/** More does not make a load faster. Node, and what DuckDB does not count, take about 250 MB in addition. */
 export const defaultMemoryLimit = '192MB';
 
 const memoryLimits: Record<Effort, string | null> = {

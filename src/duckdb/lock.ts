@@ -51,7 +51,14 @@ const stuckAfterMs = 10 * 60_000;
  */
 export async function whenFree<T>(
   path: string,
-  { signal, onWait, giveUpAfter, longestPause = 1_000, onLongWait, sleep = pause }: Retrying,
+  {
+    signal,
+    onWait,
+    giveUpAfter,
+    longestPause = 1_000,
+    onLongWait,
+    sleep = (ms, ending) => delay(ms, undefined, { signal: ending }),
+  }: Retrying,
   attempt: () => Promise<T>,
 ): Promise<T> {
   let waited = 0;
@@ -79,8 +86,4 @@ export async function whenFree<T>(
     await sleep(pauseMs, signal);
     waited += pauseMs;
   }
-}
-
-async function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  await delay(ms, undefined, { signal });
 }

@@ -102,9 +102,7 @@ export function storableLoad({ load, rows }: PendingLoad): PendingLoad {
   return { load, rows: { ...rows, columns: rows.columns.map(storable) } };
 }
 
-/**
- * Declared types by field, as `shortType` writes them. Raises `config_invalid` for a type that DuckDB does not know.
- */
+/** Declared types by field, as `shortType` writes them. Raises `config_invalid` if DuckDB does not know one. */
 export async function declaredTypes(engine: Engine, spec: TableSpec): Promise<Map<string, string>> {
   const types = new Map<string, string>();
   for (const [field, type] of Object.entries(spec.columns)) {

@@ -25,19 +25,12 @@ export class Row {
     return value;
   }
 
-  /** A text checked by a schema. Raises `destination_damaged` if another program has changed it. */
-  one<T>(name: string, schema: z.ZodType<T>): T {
-    const found = schema.safeParse(this.text(name));
-    return found.success ? found.data : this.#refuse(name);
-  }
-
   /** A JSON text, not null, checked by a schema. Raises `destination_damaged` if another program has changed it. */
   json<T>(name: string, schema: z.ZodType<T>): T {
-    return parseJson(this.text(name), schema) ?? this.#refuse(name);
-  }
-
-  #refuse(name: string): never {
-    throw damaged(name, this.text(name));
+    const text = this.text(name);
+    const found = parseJson(text, schema);
+    if (found === null) throw damaged(name, text);
+    return found;
   }
 
   number(name: string): number {

@@ -23,10 +23,7 @@ export interface StagedSource {
 /** Longest part of a rejected value that is kept, in characters. */
 const rejectedValueLength = 500;
 
-/**
- * Opens a staged file for a load. Every use of the result reads the file again, which takes less time and memory than a
- * copy of its rows.
- */
+/** Opens a staged file for a load. Each use reads the file again, which takes less time and memory than a copy. */
 export async function openSource(
   engine: Engine,
   { load, rows }: PendingLoad,

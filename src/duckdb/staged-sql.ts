@@ -24,14 +24,9 @@ export interface StagedQuery {
 }
 
 export interface StagedOptions {
-  /**
-   * Whether DuckDB may split a CSV file. That is faster for a large one, but some line breaks inside cells make it
-   * fail.
-   */
+  /** Whether DuckDB may split a large CSV file: faster, but some line breaks inside cells make it fail. */
   parallelCsv: boolean;
-  /**
-   * Whether texts that contain the character NUL are rejected, for a destination that cannot store them. Default false.
-   */
+  /** Whether texts with the character NUL are rejected, for a destination that cannot store them. Default false. */
   withoutNul?: boolean;
   /** Rows that a person had deleted: they are left out if they come again. Default: none. */
   forgotten?: readonly SecretMark[];
@@ -61,9 +56,7 @@ export function stagedQuery(
   return { from, columns: reads.map((read, position) => stagedColumn(read, position, rows.format, options)) };
 }
 
-/**
- * Text columns are read as text. Other values are read as the observed type, which the stage has proven to be exact.
- */
+/** Text is read as text, other values as the observed type, which the stage has proven to be exact. */
 function readType({ type, fit }: Target, observed: string): string {
   if (fit === 'declared' || fit === 'frozen' || fit === 'none') return 'VARCHAR';
   return type === 'VARCHAR' ? 'VARCHAR' : observed;

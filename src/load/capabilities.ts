@@ -2,9 +2,7 @@
 export interface DestinationCapabilities {
   /** Whether `TableSpec.key` is supported. Default false. */
   replaceByKey?: boolean;
-  /**
-   * Whether a row with a key stays while any live load has it. Several job configs may then share a table. Default false.
-   */
+  /** Whether a row with a key stays while any live load has it: job configs may then share a table. Default false. */
   sharedRows?: boolean;
   /** Whether `TableSpec.history` and `TableSpec.marksVanished` are supported. Default false. */
   rowHistory?: boolean;

@@ -94,10 +94,7 @@ interface Counting {
   count: (ids: readonly string[], by: CountedBy, job: string) => Promise<readonly LoadDay[]>;
 }
 
-/**
- * The same counts, for the loads that are live now: forgets those that were made by another column, type or time zone, and
- * counts each load that has none.
- */
+/** The same counts, for the live loads: without those made in another way, and with those of loads without any. */
 export async function countedBook(known: DayBook, { by, live, touched, count }: Counting): Promise<DayBook> {
   const isOther = (job: string) => by.has(job) && !isDeepStrictEqual(known.by.get(job) ?? null, by.get(job));
   const kept = [...known.days].filter(([id]) => live.has(id) && !isOther(live.get(id)!));

@@ -22,10 +22,7 @@ export interface DestinationDescription {
   isAt?(path: string): Promise<boolean>;
   /** Whether a folder has files of such a destination; left out: it has none in folders. */
   holds?(folder: string): Promise<boolean>;
-  /**
-   * Folder for the journal, stage, lock and witness of the destination at `path`. For a server, `path` is the config
-   * file.
-   */
+  /** Folder of journal, stage, lock and witness; `path` of a server is the config file. */
   stateFolder(path: string): string;
   /** Everything at and beside `path` that belongs to the destination. Other programs must not write there. */
   places(path: string): string[];
@@ -65,10 +62,7 @@ interface ServerReader {
   readonly shutsOthersOut: false;
   /** Sends one read-only query in the server's own SQL. Returns SQL of DuckDB for the same columns and rows. */
   answer(server: ServerConfig, sql: string, copying: Copying): Promise<string>;
-  /**
-   * Creates every table as an empty view. Only the tables of `sample`, in part or in full, and the ledger's loads have
-   * rows.
-   */
+  /** Creates every table as an empty view; that of `sample`, and the ledger's loads, with rows. */
   copy(server: ServerConfig, sample: Sample | null, copying: Copying): Promise<void>;
 }
 

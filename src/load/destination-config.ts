@@ -5,10 +5,7 @@ export type DestinationKind = 'duckdb' | 'parquet' | 'postgres' | 'ducklake' | '
 
 export interface DestinationConfig {
   kind: DestinationKind;
-  /**
-   * Absolute path of the DuckDB file, the folder of tables or the catalog; or a server's address as shown in
-   * messages.
-   */
+  /** Absolute path of the file, the folder of tables or the catalog; of a server, its address for messages. */
   path: string;
   /** Only for a DuckDB file: absolute path of the copy for readers. */
   publish?: string;
@@ -16,10 +13,7 @@ export interface DestinationConfig {
   lake?: LakeConfig;
   /** Only for Iceberg tables. `path` is then their catalog, as messages name it. */
   iceberg?: IcebergConfig;
-  /**
-   * DuckDB's memory limit such as `1GB`; null: 192MB for a load, 384MB where its rows have a key, DuckDB's own for a
-   * query.
-   */
+  /** DuckDB's memory limit such as `1GB`; null: 192MB for a load, 384MB with a key, DuckDB's own for a query. */
   memoryLimit: string | null;
   /** Only for a module of the user's that exports a destination. `path` is then the module. */
   module?: OwnDestination;
@@ -98,10 +92,7 @@ export interface IcebergConfig {
   schema: string;
   /** Null if the catalog asks for none. Never printed. */
   login: IcebergLogin | null;
-  /**
-   * Absolute path of the folder of the data files, or `s3://bucket/prefix`; null: in object stores, which the catalog
-   * lends access to.
-   */
+  /** Absolute path of the folder of data files, or `s3://bucket/prefix`; null: the catalog lends access to its own. */
   dataPath: string | null;
   /** How to reach data files in S3; absent if the catalog lends access. */
   s3?: S3Config;

@@ -38,10 +38,7 @@ export interface TableSpec {
   schema: 'evolve' | 'freeze';
   /** How columns are named; left out: `keep`. */
   columnNames?: ColumnNames;
-  /**
-   * When a day is final, for the ledger's coverage view, and the column with a row's day, for its counts by day. Left
-   * out without a window.
-   */
+  /** When a day is final, and the column that says a row's day. Left out without a window. */
   window?: { timeZone: string; lookbackDays: number; dateColumn?: string; revisit?: readonly number[] };
   /** Of which fields the table beside it, `NAME_history`, keeps earlier values; needs a key. Left out: of none. */
   history?: History;
@@ -110,10 +107,7 @@ export interface Comparing {
 
 /** What to delete permanently, in one step. */
 export interface Removal {
-  /**
-   * Job configs to remove, with their rows, loads and rejects. A table is dropped with the last job config that has
-   * loads in it.
-   */
+  /** Job configs to remove, with rows, loads and rejects. A table goes with the last of those that loaded into it. */
   jobs: readonly string[];
   /** Superseded loads that were committed before this time are removed with their rejects; null: none. ISO 8601. */
   supersededBefore: string | null;
@@ -141,10 +135,7 @@ export interface Compaction {
 
 export interface CommitOptions {
   signal: AbortSignal;
-  /**
-   * Called if another process holds the destination and the commit starts to wait, and once more after ten minutes.
-   * `holder` is for messages.
-   */
+  /** Called if the commit waits for another process, and once more after ten minutes. `holder` is for messages. */
   onWait: (holder: string, waitedMs?: number) => void;
   /** Leases that must still be held: otherwise raises `LeaseLost`, and nothing changes. Left out: none is needed. */
   leases?: readonly Lease[];
@@ -193,10 +184,7 @@ export interface Destination {
   commit(commit: Commit, options: CommitOptions): Promise<CommitResult>;
   /** The job configs that have loads here, even if no config names them any more. */
   jobs(): Promise<LoadedJob[]>;
-  /**
-   * Rows that job configs have in their tables now and no other one has: those that would go with them. With a key they
-   * may be fewer than were loaded.
-   */
+  /** Rows that only these job configs have in their tables. With a key they may be fewer than were loaded. */
   rowsOf(jobs: readonly string[]): Promise<number>;
   /**
    * Removes all of it or nothing. Rows of other job configs in the same table stay. Removing what is already gone is
@@ -227,10 +215,7 @@ export interface Destination {
   forget?(forgetting: Forgetting, options: CommitOptions): Promise<LoadDay[]>;
   /** What was forgotten, oldest first. It stays when the table is dropped. */
   forgotten?(): Promise<Forgotten[]>;
-  /**
-   * Compares an answer with live loads of its job config, and notes the result as an audit: once for each id. Left out:
-   * no audit is made.
-   */
+  /** Compares an answer with live loads of its job config, and notes an audit, once for each id. Left out: never. */
   compare?(comparing: Comparing, options: CommitOptions): Promise<Comparison[]>;
   comparisons?(): Promise<Comparison[]>;
   /**
@@ -276,10 +261,7 @@ export interface Destination {
   reserve?(): Promise<Reservation>;
   /** Lets runs on several machines share the destination. Left out: only one run at a time may use it. */
   readonly machines?: Machines;
-  /**
-   * Keeps open what each read of `task` through `reader` would otherwise open again. `task` must not write. Left out:
-   * opening the destination is fast.
-   */
+  /** Keeps open what each read through `reader` would open again. `task` must not write. Left out: it is fast. */
   readTogether?<T>(task: (reader: Destination) => Promise<T>): Promise<T>;
   /** What was loaded, if all of it is gone although the state folder still exists; otherwise null. */
   vanished?(): Promise<Vanished | null>;

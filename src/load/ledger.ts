@@ -76,10 +76,7 @@ export const comparisonSchema = z.object({
   at: z.string(),
 });
 
-/**
- * By day, `YYYY-MM-DD`. `suspect`: it has as few rows after a second fetch; `accepted`: a person has checked it; `expired`:
- * its rows were deleted by `retain`.
- */
+/** By day. `suspect`: as few rows after a second fetch; `accepted`: by a person; `expired`: deleted by `retain`. */
 export type DayMarks = z.infer<typeof dayMarksSchema>;
 
 export const dayMarksSchema = z.record(z.string(), z.enum(['suspect', 'accepted', 'expired']));

@@ -68,10 +68,7 @@ export interface Machines {
   /** Sets the folder for this process's files. No other process uses it at the same time. */
   useFolder(folder: string): void;
   log(): SharedLog;
-  /**
-   * Takes, in one step, those of the accounts that are free. Raises `destination_locked` if a process holds the whole
-   * destination.
-   */
+  /** Takes, in one step, the free ones. Raises `destination_locked` if a process holds the whole destination. */
   take(wanted: readonly Wanted[]): Promise<{ now: number; taken: Taken[]; others: AccountLease[] }>;
   /** Renews leases. Those missing from `kept` now belong to another process. */
   renew(leases: readonly Lease[]): Promise<{ now: number; kept: Lease[]; others: AccountLease[] }>;

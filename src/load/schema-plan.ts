@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { ColumnType } from './column-type.js';
+import type { ColumnType, ObservedColumn } from './staged-rows.js';
 import { columnName, nameKey, type Naming } from './column-names.js';
 import type { Refresh } from './destination.js';
 import type { SchemaChange } from './ledger.js';
 import { mergeFields } from './merge-fields.js';
-import type { ObservedColumn } from './staged-rows.js';
 import { dependsOnValues, inferredType, type TypedValues, widen } from './widen.js';
 
 /** A column of a table in the destination. */
@@ -22,6 +21,9 @@ export const tableColumnSchema = z.object({
   description: z.string().exactOptional(),
 });
 
+/** A column, with DuckDB's type of its values. */
+export type TypedColumn = Pick<TableColumn, 'name' | 'type'>;
+
 /** The types that a column's numbers allow. */
 type ColumnNumbers = Pick<TypedValues, 'exactAsDouble' | 'digits'>;
 
@@ -38,14 +40,9 @@ export interface Target {
   column: string;
   type: string;
   fit: Fit;
-  /**
-   * Whether the column is text for now. Earlier values do not fit its type, and are removed when the full refresh ends.
-   */
+  /** Whether it is text for now: earlier values do not fit its type, and go when the full refresh ends. */
   asText?: boolean;
-  /**
-   * Type that the column's texts were converted from; later texts are written in the same form. Null for any other
-   * column.
-   */
+  /** Type that its texts were converted from: later ones are written in the same form. Null for other columns. */
   textOf: string | null;
 }
 
@@ -163,10 +160,7 @@ export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
   return plan;
 }
 
-/**
- * The column's type in a new table; null if kept values do not fit it, for example those of another job config or of
- * days outside the window.
- */
+/** The column's type in a new table; null if values that stay do not fit it, such as those of other days. */
 async function typeAnew(
   plan: SchemaPlan,
   { table, declared, textOrigins }: SchemaRequest,

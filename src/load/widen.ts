@@ -1,5 +1,4 @@
-import type { ColumnType } from './column-type.js';
-import type { NumberDigits } from './staged-rows.js';
+import type { ColumnType, NumberDigits } from './staged-rows.js';
 
 /** A type, and what its values allow. */
 export interface TypedValues {
@@ -58,10 +57,7 @@ function joinDigits(a: NumberDigits, b: NumberDigits): ColumnType | null {
   return whole + fraction <= largestPrecision ? `DECIMAL(${whole + fraction},${fraction})` : null;
 }
 
-/**
- * The digits that a DECIMAL needs for one side. An existing DECIMAL keeps its size; DECIMAL(38,0) is how a lake stores
- * HUGEINT.
- */
+/** The digits that one side needs. A DECIMAL keeps its size; DECIMAL(38,0) is how a lake stores HUGEINT. */
 function room({ type, digits }: TypedValues): NumberDigits | undefined {
   return type.startsWith('DECIMAL') && type !== 'DECIMAL(38,0)' ? (digitsOf(type) ?? undefined) : digits;
 }

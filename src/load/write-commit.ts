@@ -43,19 +43,13 @@ export interface CommitStore<Opened> {
   /** Compares the rows that it was to remember with those of the new loads. */
   differences(ids: readonly string[]): Promise<Differences>;
   note(compared: readonly Comparison[]): Promise<void>;
-  /**
-   * Marks live loads as superseded by `by`, and removes their rows. A row that another live load has too stays, and
-   * belongs to that load from now on.
-   */
+  /** Marks live loads as superseded by `by`, and removes their rows, but for those that other live loads have. */
   supersede(ids: readonly string[], by: string): Promise<void>;
   /** Marks live loads as incomplete. */
   doubt(ids: readonly string[]): Promise<void>;
   /** Changes the table to match the plan, and records the changes. */
   reshape(plan: SchemaPlan, moment: CommitMoment): Promise<void>;
-  /**
-   * Inserts a load's rows and rejects. With a key, first removes rows with the same keys, and notes which other live
-   * loads have them. The rows of newer jobs stay instead, and the new load is noted.
-   */
+  /** Inserts a load's rows and rejects. With a key, rows of newer jobs stay, others go, and both loads are noted. */
   insert(opened: Opened): Promise<Inserted>;
   record(load: Load): Promise<void>;
   /** Records the job config, and counts the live loads by day that have no count. */

@@ -9,10 +9,7 @@ const decoders: Partial<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 };
 
-/**
- * The decoded body of an answer; null if its encoding is unknown. Services and proxies may encode an answer in another
- * way than they were asked to.
- */
+/** The decoded body; null if its encoding is unknown. Services and proxies may use one that was not asked for. */
 export async function decoded(response: IncomingMessage): Promise<Readable | null> {
   const encoding = encodingOf(response);
   if (encoding === 'identity' || encoding === '') return response;
@@ -26,8 +23,13 @@ export function encodingOf({ headers }: IncomingMessage): string {
 
 /** `deflate` should have a zlib header, which some servers leave out. */
 async function inflaterFor(response: IncomingMessage): Promise<Transform> {
-  await once(response, 'readable');
-  const chunk = response.read() as Buffer | null;
-  if (chunk !== null) response.unshift(chunk);
-  return ((chunk?.[0] ?? 8) & 0x0f) === 8 ? createInflate() : createInflateRaw();
+  return (((await firstByte(response)) ?? 8) & 0x0f) === 8 ? createInflate() : createInflateRaw();
+}
+
+/** The first byte of a stream, which stays in it; undefined if it is empty. */
+export async function firstByte(stream: Readable): Promise<number | undefined> {
+  await once(stream, 'readable');
+  const chunk = stream.read() as Uint8Array | null;
+  if (chunk !== null) stream.unshift(chunk);
+  return chunk?.[0];
 }

@@ -18,10 +18,7 @@ export function secureContextOf({ ca, client }: Trust): SecureContext | undefine
   });
 }
 
-/**
- * Node's own and those of NODE_EXTRA_CA_CERTS, as PEM texts. Node forgets them where `ca` is set. It warns itself about
- * a file that it cannot read.
- */
+/** Node's own and those of NODE_EXTRA_CA_CERTS, as PEM texts: Node forgets the latter where `ca` is set. */
 export function authorities(): string[] {
   try {
     return [...rootCertificates, readFileSync(process.env['NODE_EXTRA_CA_CERTS'] ?? '', 'utf8')];

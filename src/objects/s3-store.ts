@@ -137,9 +137,7 @@ function s3Error(error: unknown, place: S3Place, what: string): HeadgateError {
   });
 }
 
-/**
- * The client's errors contain the request with all headers. Signature and session token would end up in a debug log.
- */
+/** The client's errors contain the request with all headers: signature and session token would be logged. */
 function withoutRequest({ name, message, stack }: Error): Error {
   return Object.assign(new Error(message), { name, stack });
 }

@@ -1,8 +1,7 @@
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import { openDuckLake } from '../../connectors/ducklake/ducklake.js';
 import { openIceberg } from '../../connectors/iceberg/iceberg.js';
-import { deliver } from '../../connectors/module/deliver.js';
-import { openModule } from '../../connectors/module/module.js';
+import { deliver, openModule } from '../../connectors/module/module.js';
 import { openParquet } from '../../connectors/parquet/parquet.js';
 import { openPostgres } from '../../connectors/postgres/postgres.js';
 import { usageError } from '../common/errors.js';

@@ -66,7 +66,9 @@ export async function countTable(
     const known = recorded.get(job);
     return known === undefined || isDeepStrictEqual(by(known, before, keyOf(known)), how) ? [] : [job];
   });
-  if (changedJobs.length > 0) await forgetDays(place, changedJobs);
+  if (changedJobs.length > 0)
+    await session.run(`
+      DELETE FROM ${dialect.ledger('day_counts')} WHERE load_id IN (${loadsOf(place, changedJobs)})`);
   // Every other load was counted by the commit that brought it: to look for one would read the counts of all.
   const due =
     found === null || moved.size + changedJobs.length === 0
@@ -109,9 +111,15 @@ function countLoads(
 
 const rowsOf = (days: CountedDays) => days.reduce((sum, [, rows]) => sum + rows, 0);
 
-/** The counts of loads that have some. Ids left out: of all. */
-async function readDays(place: SqlPlace, ids?: readonly string[]): Promise<Map<string, CountedDays>> {
-  const rows = await place.session.rows(daysQuery(place, ids));
+/** The counts of loads that have some: one row of the result for each, because a ledger may have very many days. */
+async function readDays(
+  { session, dialect }: SqlPlace,
+  ids?: readonly string[],
+): Promise<Map<string, CountedDays>> {
+  const day = `'[' || coalesce('"' || CAST(day AS VARCHAR) || '"', 'null') || ',' || rows || ',' || loaded || ']'`;
+  const rows = await session.rows(`
+    SELECT load_id, '[' || string_agg(${day}, ',' ORDER BY day NULLS LAST) || ']' AS days
+    FROM ${dialect.ledger('day_counts')} ${ids === undefined ? '' : `WHERE load_id IN (${listed(ids)})`} GROUP BY load_id`);
   return new Map(rows.map((row) => [row.text('load_id'), row.json('days', countedDaysSchema)]));
 }
 
@@ -140,11 +148,6 @@ async function writeDays(
       WHERE held.load_id = now.load_id AND held.day IS NOT DISTINCT FROM now.day`);
   if (added.length > 0) await session.run(`INSERT INTO ${counts} VALUES ${added.join(', ')}`);
   return after;
-}
-
-async function forgetDays(place: SqlPlace, jobs: readonly string[]): Promise<void> {
-  await place.session.run(`
-    DELETE FROM ${place.dialect.ledger('day_counts')} WHERE load_id IN (${loadsOf(place, jobs)})`);
 }
 
 /** The specs of job configs whose loaded rows are counted by another column or in another time zone. */
@@ -235,12 +238,4 @@ function withRows(load: Load, counted: CountedDays | undefined, job: Counted | u
   const isCounted = counted !== undefined || typeof job?.dateColumn === 'string' || load.rowsLoaded === 0;
   const rowsHeld = isCounted ? rowsOf(counted ?? []) : null;
   return rowsHeld === load.rowsLoaded ? load : { ...load, rowsHeld };
-}
-
-/** One result row per load, because a ledger may have very many days. */
-function daysQuery({ dialect }: SqlPlace, ids?: readonly string[]): string {
-  const day = `'[' || coalesce('"' || CAST(day AS VARCHAR) || '"', 'null') || ',' || rows || ',' || loaded || ']'`;
-  return `
-    SELECT load_id, '[' || string_agg(${day}, ',' ORDER BY day NULLS LAST) || ']' AS days
-    FROM ${dialect.ledger('day_counts')} ${ids === undefined ? '' : `WHERE load_id IN (${listed(ids)})`} GROUP BY load_id`;
 }

@@ -7,8 +7,8 @@ import { refuseLoaded, refuseRenamed } from '../load/commit-rules.js';
 import { asPending, withAudits } from '../load/comparison.js';
 import { byTable } from '../load/descriptions.js';
 import type { DestinationCapabilities } from '../load/capabilities.js';
-import type { Comparing } from '../load/destination.js';
 import type {
+  Comparing,
   Commit,
   CommitOptions,
   CommitResult,
@@ -43,6 +43,8 @@ import {
   readJobs,
   readLoads,
   readSince,
+  insertRuns,
+  readRuns,
 } from './ledger.js';
 import type { Hiding } from '../load/hiding.js';
 import type { SqlPlace } from './place.js';
@@ -50,7 +52,6 @@ import { findHistory } from './history-table.js';
 import type { ComparingStore } from './comparing-store.js';
 import type { SqlStore } from './store.js';
 import { dueComments, setComments } from './descriptions.js';
-import { insertRuns, readRuns } from './runs.js';
 import { findTable, readAllFields, refuseForeign, refuseGone, refuseMisplaced } from './table.js';
 import { countRows, removeLoads, renameJob } from './upkeep.js';
 

@@ -1,5 +1,5 @@
 import { marksFor } from '../duckdb/forgotten-sql.js';
-import { forgottenColumns, ledgerRow } from '../duckdb/ledger-tables.js';
+import { forgottenColumns, recordOf, recordSql } from '../duckdb/ledger-tables.js';
 import { quoteText } from '../duckdb/sql.js';
 import { isMeant, jobOf } from '../common/series.js';
 import { formatDay } from '../days/day.js';
@@ -10,7 +10,7 @@ import type { LoadDay } from '../load/ledger.js';
 import type { ForgetSecrets, Forgetting, Forgotten, SecretMark } from '../load/forgotten.js';
 import { forgottenSchema, isMet, isOf, marksOf, rowsByLoad, withForgotten } from '../load/forgotten.js';
 import { countTable } from './days.js';
-import { listed, loadsOf, readJobs, readLoads } from './ledger.js';
+import { insertRecords, listed, loadsOf, readJobs, readLoads } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { forgetHistory, ownHistory } from './history-table.js';
 import { removeRows, sameKey, sharedRows } from './shared-rows.js';
@@ -51,10 +51,7 @@ export async function forgetRows(place: SqlPlace, forgetting: Forgetting): Promi
   await session.run(`DELETE FROM ${dialect.ledger('rejects')} WHERE load_id IN (${loadsOf(place, names)})`);
   const earlier = await readForgotten(place);
   const lines = withForgotten(earlier, { ...forgetting, table: name }, marks, days).slice(earlier.length);
-  for (const line of lines)
-    await session.run(
-      `INSERT INTO ${dialect.ledger('forgotten')} VALUES ${ledgerRow(forgottenColumns, line)}`,
-    );
+  await insertRecords(place, 'forgotten', lines);
   await countLost(place, name, days);
   return days;
 }
@@ -109,14 +106,9 @@ export async function expireRows(place: SqlPlace, { table, before: border, loads
 /** What was forgotten, oldest first. */
 export async function readForgotten({ session, dialect }: SqlPlace): Promise<Forgotten[]> {
   const rows = await session.rows(`
-    SELECT job, table_name, ${dialect.isoTime('forgotten_at')} AS at, rows, key_name, marks
-    FROM ${dialect.ledger('forgotten')} ORDER BY forgotten_at`);
+    SELECT ${recordSql(forgottenColumns, dialect.isoTime)} FROM ${dialect.ledger('forgotten')} ORDER BY forgotten_at`);
   return rows.map((row) => ({
-    job: row.text('job'),
-    table: row.text('table_name'),
-    forgottenAt: row.text('at'),
-    rows: row.number('rows'),
-    keyName: row.text('key_name'),
+    ...recordOf(row, forgottenColumns, forgottenSchema.omit({ marks: true })),
     marks: row.json('marks', forgottenSchema.shape.marks),
   }));
 }

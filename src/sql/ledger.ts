@@ -1,5 +1,13 @@
 import { sliceDates } from '../days/day.js';
-import { comparisonColumns, ledgerRow, loadColumns } from '../duckdb/ledger-tables.js';
+import {
+  changeColumns,
+  columnsOf,
+  ledgerRow,
+  recordOf,
+  recordSql,
+  runColumns,
+} from '../duckdb/ledger-tables.js';
+import { z } from 'zod';
 import { comparisonOf, comparisonsQuery } from '../duckdb/compare-sql.js';
 import { damaged } from '../duckdb/row.js';
 import { quoteNullable, quoteText, isNamed, nameSql } from '../duckdb/sql.js';
@@ -14,8 +22,10 @@ import {
   type LoadedJob,
   type RecordedChange,
   schemaChangeSchema,
+  keptRuns,
+  type RunRecord,
+  runRecordSchema,
 } from '../load/ledger.js';
-import { writeLoad } from '../load/written-load.js';
 import type { SqlDialect, SqlPlace } from './place.js';
 
 /** Condition for the loads that decide whether a commit is allowed. Their number stays small while the ledger grows. */
@@ -36,10 +46,7 @@ export function readSince(supersededSince = -Infinity): string {
   return `superseded_by IS NULL OR committed_at >= ${since} OR remote_created_at >= ${since}`;
 }
 
-/**
- * How many loads the database returns as one text. Value by value they take twice as long, and leave much garbage; more
- * at once take more memory than a commit may use.
- */
+/** Loads that the database returns as one text: value by value takes twice as long, more at once too much memory. */
 const loadsAtOnce = 5_000;
 
 const epochDay = (name: string) => `(${name} - DATE '1970-01-01')`;
@@ -138,17 +145,15 @@ export async function readChanges(
   condition = 'true',
 ): Promise<RecordedChange[]> {
   const rows = await session.rows(`
-    SELECT table_name, column_name, change, changed_from, changed_to, ${dialect.isoTime('changed_at')} AS at
+    SELECT ${recordSql(changeColumns, dialect.isoTime)}
     FROM ${agedLedger(dialect, 'schema_changes')} AS changes WHERE ${condition} ORDER BY ${dialect.age}`);
-  return rows.map((row) => ({
-    table: row.text('table_name'),
-    column: row.text('column_name'),
-    change: row.one('change', schemaChangeSchema.shape.change),
-    from: row.optional('changed_from'),
-    to: row.text('changed_to'),
-    at: row.text('at'),
-  }));
+  return rows.map((row) => {
+    const { name: column, ...change } = recordOf(row, changeColumns, changeSchema);
+    return { ...change, column };
+  });
 }
+
+const changeSchema = schemaChangeSchema.omit({ column: true }).extend({ name: z.string(), at: z.string() });
 
 /** A job config as its last commit recorded it. */
 export interface RecordedJob extends LoadedJob {
@@ -195,18 +200,20 @@ export async function readComparisons(
   return rows.map(comparisonOf);
 }
 
-export async function insertComparisons(
-  { session, dialect }: SqlPlace,
-  comparisons: readonly Comparison[],
-): Promise<void> {
-  if (comparisons.length === 0) return;
-  const rows = comparisons.map((each) => ledgerRow(comparisonColumns, { ...each, ...seriesOf(each.job) }));
-  await session.run(`INSERT INTO ${dialect.ledger('comparisons')} VALUES ${rows.join(', ')}`);
+export async function insertComparisons(place: SqlPlace, comparisons: readonly Comparison[]): Promise<void> {
+  const named = comparisons.map((each) => ({ ...each, ...seriesOf(each.job) }));
+  await insertRecords(place, 'comparisons', named);
 }
 
-export async function insertLoad({ session, dialect }: SqlPlace, load: Load): Promise<void> {
-  const row = ledgerRow(loadColumns, writeLoad(load));
-  await session.run(`INSERT INTO ${dialect.ledger('loads')} VALUES ${row}`);
+/** Adds records to a table of the ledger. */
+export async function insertRecords(
+  { session, dialect }: SqlPlace,
+  table: string,
+  records: readonly object[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const rows = records.map((record) => ledgerRow(columnsOf(table), record));
+  await session.run(`INSERT INTO ${dialect.ledger(table)} VALUES ${rows.join(', ')}`);
 }
 
 /** Sets a column of live loads. */
@@ -252,4 +259,23 @@ export async function recordJob(
     INSERT INTO ${jobs} (job, value, table_name, time_zone, lookback_days, date_column, revisit, settings)
     VALUES (${quoteText(named.job)}, ${quoteNullable(named.value)}, ${quoteText(table)}, ${quoteText(timeZone)},
       ${lookbackDays}, ${quoteNullable(dateColumn)}, ${quoteNullable(ages)}, ${quoteNullable(text)})`);
+}
+
+/** Adds runs to the history, inside a transaction. Replaces runs that it already has. */
+export async function insertRuns(place: SqlPlace, runs: readonly RunRecord[]): Promise<void> {
+  const { session, dialect } = place;
+  const table = dialect.ledger('runs');
+  await session.run(`DELETE FROM ${table} WHERE run_id IN (${listed(runs.map(({ runId }) => runId))})`);
+  await insertRecords(place, 'runs', runs);
+  await session.run(`
+    DELETE FROM ${table} WHERE run_id NOT IN (
+      SELECT run_id FROM ${table} ORDER BY began_at DESC, run_id DESC LIMIT ${keptRuns})`);
+}
+
+/** The newest runs, newest first. */
+export async function readRuns({ session, dialect }: SqlPlace, limit: number): Promise<RunRecord[]> {
+  const rows = await session.rows(`
+    SELECT ${recordSql(runColumns, dialect.isoTime)} FROM ${dialect.ledger('runs')}
+    ORDER BY began_at DESC, run_id DESC LIMIT ${limit}`);
+  return rows.map((row) => recordOf(row, runColumns, runRecordSchema));
 }

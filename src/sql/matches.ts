@@ -3,7 +3,7 @@ import { quoteName } from '../duckdb/sql.js';
 import { readJobs } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { sharedRows } from './shared-rows.js';
-import { ownTable, readFields } from './table.js';
+import { fieldsOf, ledgerName, ownTable } from './table.js';
 
 /** Removes the view, because some databases keep the tables and the columns of a view from changing. */
 export async function dropMatches({ session, dialect }: SqlPlace): Promise<void> {
@@ -37,7 +37,7 @@ async function matchedTable(
   const found = await ownTable(place, table);
   if (found === null) return null;
   const shared = await sharedRows(place, found);
-  const fields = await readFields(place, found);
+  const fields = await fieldsOf(place, (await ledgerName(place, found)) ?? found);
   const named = key.flatMap((field) => fields.find((column) => column.field === field)?.name ?? []);
   const names = shared?.key.map(({ name }) => name) ?? named;
   const columns = (await dialect.columns(session, dialect.table(found))).filter(({ name }) =>

@@ -3,6 +3,7 @@ import type { DayRequest } from '../duckdb/day-sql.js';
 import type { Engine } from '../duckdb/engine.js';
 import { quoteName, quoteNullable } from '../duckdb/sql.js';
 import type { Row } from '../duckdb/row.js';
+import type { TypedColumn } from '../load/schema-plan.js';
 import type { Naming } from '../load/column-names.js';
 
 /** A connection that runs one statement at a time: an engine of DuckDB, or a session of a server. */
@@ -44,10 +45,7 @@ export interface SqlDialect {
   find(session: SqlSession, table: string): Promise<string | null>;
   /** The columns of a table, named as quoted SQL, in order. `type` gets the type that headgate recorded for it. */
   columns(session: SqlSession, table: string): Promise<{ name: string; type(recorded?: string): string }[]>;
-  /**
-   * The comments on a table's columns by name, and the one on the table itself under null. Undefined: only the ledger has
-   * them.
-   */
+  /** The comments on columns by name, and on the table under null. Undefined: only the ledger has them. */
   comments: ((session: SqlSession, table: string) => Promise<Map<string | null, string>>) | undefined;
   readonly changes: TableChanges;
 }
@@ -97,18 +95,15 @@ export interface SqlPlace {
   location: string;
   /** Counts rows by load and day. DuckDB decides which day a value has, whatever the database. */
   countDays(request: DayRequest): Promise<LoadDay[]>;
-  /**
-   * Makes SQL that says of a row, `held`, whether DuckDB finds it to be of an earlier day than `day`; for rows without a day, what
-   * `otherwise` says.
-   */
+  /** SQL of whether DuckDB finds a row, `held`, to be before `day`; `otherwise` says it of rows without a day. */
   isBefore(request: DayRequest, day: string): Promise<(otherwise: string) => string>;
-  /** Runs a task with the different values of some rows in a DuckDB, as a FROM item. */
-  lendRows<T>(request: RowsRequest, task: (engine: Engine, from: string) => Promise<T>): Promise<T>;
-}
-
-interface RowsRequest {
-  from: string;
-  columns: readonly { name: string; type: string }[];
-  /** Condition on a row. */
-  which: string;
+  /**
+   * Runs a task with the different values of some rows in a DuckDB, as a FROM item.
+   *
+   * @param which condition on a row
+   */
+  lendRows<T>(
+    rows: { from: string; columns: readonly TypedColumn[]; which: string },
+    task: (engine: Engine, from: string) => Promise<T>,
+  ): Promise<T>;
 }

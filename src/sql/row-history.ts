@@ -10,7 +10,7 @@ import {
 } from '../load/column-names.js';
 import { columnCalled } from '../load/day-counts.js';
 import type { PendingLoad } from '../load/destination.js';
-import type { SchemaPlan, TableColumn } from '../load/schema-plan.js';
+import type { SchemaPlan, TableColumn, TypedColumn } from '../load/schema-plan.js';
 import type { CommitMoment } from '../load/write-commit.js';
 import { countTable } from './days.js';
 import { listed, readLoads } from './ledger.js';
@@ -164,11 +164,11 @@ export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
     return found.length < key.length ? null : found;
   }
 
-  #comparable(of: string, { name, type }: Pick<TableColumn, 'name' | 'type'>): string {
+  #comparable(of: string, { name, type }: TypedColumn): string {
     return this.place.dialect.comparable(`${of}.${quoteName(name)}`, type);
   }
 
-  #same(one: string, other: string, key: readonly Pick<TableColumn, 'name' | 'type'>[]): string {
+  #same(one: string, other: string, key: readonly TypedColumn[]): string {
     return key
       .map((each) => `${this.#comparable(one, each)} = ${this.#comparable(other, each)}`)
       .join(' AND ');

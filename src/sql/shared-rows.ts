@@ -1,15 +1,10 @@
 import { quoteName, quoteNullable, quoteText, isNamed } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { byCreation, type Load } from '../load/ledger.js';
+import type { TypedColumn } from '../load/schema-plan.js';
 import { listed } from './ledger.js';
 import type { SqlPlace } from './place.js';
 import { isSameTable, ledgerName } from './table.js';
-
-/** A column of a key, as the table has it. */
-export interface KeyColumn {
-  name: string;
-  type: string;
-}
 
 /**
  * The keys of a table's rows that more than one live load has. A row belongs to the load in its `_load_id`, the
@@ -18,18 +13,18 @@ export interface KeyColumn {
 export interface SharedRows {
   /** That other table, as quoted SQL. */
   table: string;
-  key: readonly KeyColumn[];
+  key: readonly TypedColumn[];
 }
 
-const keyValue = ({ dialect }: SqlPlace, { name, type }: KeyColumn) =>
+const keyValue = ({ dialect }: SqlPlace, { name, type }: TypedColumn) =>
   dialect.comparable(`held.${quoteName(name)}`, type);
 
 /** The key's columns, as they are compared. */
-const keyOf = (place: SqlPlace, key: readonly KeyColumn[]) =>
+const keyOf = (place: SqlPlace, key: readonly TypedColumn[]) =>
   key.map((column) => `${keyValue(place, column)} AS ${quoteName(column.name)}`).join(', ');
 
 /** Whether a row of the table, `held`, has the key of another relation whose columns have the same names. */
-export function sameKey(place: SqlPlace, key: readonly KeyColumn[], other: string): string {
+export function sameKey(place: SqlPlace, key: readonly TypedColumn[], other: string): string {
   return key.map((column) => `${keyValue(place, column)} = ${other}.${quoteName(column.name)}`).join(' AND ');
 }
 
@@ -72,7 +67,7 @@ export async function dropShared(place: SqlPlace, table: string): Promise<void> 
 interface Replacement {
   /** The table, under its own name. */
   table: string;
-  key: readonly KeyColumn[];
+  key: readonly TypedColumn[];
   /** FROM item with the new rows' keys; its columns have the names of `key`. */
   keys: string;
   load: Pick<Load, 'loadId' | 'job' | 'slice' | 'remoteCreatedAt'>;
@@ -84,7 +79,7 @@ interface Replacement {
 
 /** Rows of a new load that a newer job's rows replace at once. */
 export interface Outdated {
-  key: readonly KeyColumn[];
+  key: readonly TypedColumn[];
   /** FROM item with their keys. */
   keys: string;
 }
@@ -249,7 +244,7 @@ export async function changeKey(
   place: SqlPlace,
   table: string,
   shared: SharedRows,
-  key: readonly KeyColumn[] | null,
+  key: readonly TypedColumn[] | null,
   loadId: string,
 ): Promise<void> {
   if (key === null) await noteShared(place, table, null);

@@ -8,13 +8,14 @@ import type { CommitResult, PendingLoad, TableCommit } from '../load/destination
 import type { Load } from '../load/ledger.js';
 import type { Hiding } from '../load/hiding.js';
 import { hidingPlan } from '../load/hiding-plan.js';
-import type { Retype, SchemaPlan, TableColumn } from '../load/schema-plan.js';
+import type { Retype, SchemaPlan, TableColumn, TypedColumn } from '../load/schema-plan.js';
 import type { ObservedColumn } from '../load/staged-rows.js';
 import { seriesOf } from '../common/series.js';
 import { type CommitMoment, type CommitStore, type Inserted, movedRows } from '../load/write-commit.js';
+import { writeLoad } from '../load/written-load.js';
 import { countTable, withCounts } from './days.js';
 import {
-  insertLoad,
+  insertRecords,
   listed,
   markLoads,
   readChanges,
@@ -39,7 +40,6 @@ import type { Alteration, SqlPlace } from './place.js';
 import {
   changeKey,
   dropShared,
-  type KeyColumn,
   loadAfter,
   type Outdated,
   removeOutdated,
@@ -272,7 +272,7 @@ export abstract class SqlStore<Opened>
     const columns = await place.dialect.columns(place.session, place.dialect.table(table));
     const found = columns
       .filter(({ name }) => key.includes(name))
-      .map((column): KeyColumn => ({ name: column.name, type: column.type() }));
+      .map((column): TypedColumn => ({ name: column.name, type: column.type() }));
     // Rows that are there have NULL in a new column, so they have no key from now on.
     const isNew = found.length < key.length;
     await this.#dropMatches();
@@ -282,7 +282,7 @@ export abstract class SqlStore<Opened>
   }
 
   /** Removes the rows that those of a load replace. */
-  protected async replace(keys: string, key: readonly KeyColumn[], { load }: PendingLoad): Promise<void> {
+  protected async replace(keys: string, key: readonly TypedColumn[], { load }: PendingLoad): Promise<void> {
     const replacing = { table: this.table, key, keys, load, shared: await this.notes() };
     const leaving = (which: string, replaced: string) => this.leaving(which, replaced);
     const { moved, isFirst, outdated } = await replaceKeys(this.place, { ...replacing, leaving });
@@ -298,7 +298,7 @@ export abstract class SqlStore<Opened>
   }
 
   async record(load: Load): Promise<void> {
-    await insertLoad(this.place, load);
+    await insertRecords(this.place, 'loads', [writeLoad(load)]);
     this.recorded.push(load);
     this.move(new Map([[load.loadId, 0]]));
     if (this.#outdated !== null) await this.#withoutOutdated(load, this.#outdated);

@@ -87,12 +87,11 @@ type Field = Awaited<ReturnType<typeof columnRecords>>[number] & { name: string 
 const hasColumn = (record: Omit<Field, 'name'> & { name: string | null }): record is Field =>
   record.name !== null;
 
-/** The columns that headgate made for a table. The table itself may be gone. */
-export async function readFields(place: SqlPlace, table: string): Promise<Field[]> {
-  return fieldsOf(place, (await ledgerName(place, table)) ?? table);
-}
-
-/** @param table as the ledger names it */
+/**
+ * The columns that headgate made for a table, which may be gone.
+ *
+ * @param table as the ledger names it
+ */
 export async function fieldsOf(place: SqlPlace, table: string): Promise<Field[]> {
   return (await columnRecords(place, `table_name = ${quoteText(table)}`)).filter(hasColumn);
 }

@@ -1,5 +1,4 @@
-import type { ColumnType } from '../load/column-type.js';
-import type { ObservedColumn } from '../load/staged-rows.js';
+import type { ColumnType, ObservedColumn } from '../load/staged-rows.js';
 import { decimalDigits, parseDecimal, survivesDouble, numberForm } from './decimal-text.js';
 
 /** Classes of values, as bits. A column's mask has the bit of each class that it contains. */

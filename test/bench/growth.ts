@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { rowGroupSizes } from '../../connectors/duckdb/row-group-size.js';
+import { rowGroupSizes } from '../../connectors/duckdb/database-file.js';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import type { Commit, TableSpec } from '../../src/load/destination.js';
 import { defaultMemoryLimit } from '../../src/duckdb/load-engine.js';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ColumnType } from '../../src/load/column-type.js';
+import type { ColumnType } from '../../src/load/staged-rows.js';
 import { inferredType, type TypedValues, widen } from '../../src/load/widen.js';
 
 const exact = (type: ColumnType): TypedValues => ({ type, exactAsDouble: true });

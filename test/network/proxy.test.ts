@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { errorOfAnswer } from '../../connectors/job-api/answer.js';
 import { JobApi } from '../../connectors/job-api/job-api.js';
 import { RequestRecord } from '../../connectors/job-api/request-record.js';
-import { transportError } from '../../connectors/job-api/transport-error.js';
+import { transportError } from '../../connectors/job-api/exchange.js';
 import { ProxyAgent } from '../../src/network/proxy-agent.js';
 import { proxyFor } from '../../src/network/proxy.js';
 import { routeTo } from '../../src/network/route.js';

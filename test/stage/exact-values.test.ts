@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ColumnType } from '../../src/load/column-type.js';
+import type { ColumnType } from '../../src/load/staged-rows.js';
 import { parseDecimal } from '../../src/stage/decimal-text.js';
 import { readBack } from './read-back.js';
 import { envelope, stageBytes } from './staging.js';

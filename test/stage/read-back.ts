@@ -1,6 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api';
-import type { ColumnType } from '../../src/load/column-type.js';
-import type { StagedRows } from '../../src/load/staged-rows.js';
+import type { ColumnType, StagedRows } from '../../src/load/staged-rows.js';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const identifier = (text: string): string => `"${text.replaceAll('"', '""')}"`;

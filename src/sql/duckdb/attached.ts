@@ -11,7 +11,7 @@ import { moveIntoPlace, makeDurableFolder } from '../../files/durable.js';
 import { mayPass, patiently, systemTimer } from '../../load/patience.js';
 import type { Vanished } from '../../load/ledger.js';
 import { createLedger, readMeta } from './ledger.js';
-import { WitnessFile } from './witness.js';
+import { WitnessFile } from '../witness.js';
 import { closing } from '../../common/closing.js';
 
 export interface AttachedOptions {
@@ -20,9 +20,7 @@ export interface AttachedOptions {
   memoryLimit: string | null;
   /** Folder beside the file for headgate's own files: the witness, drafts and rows that do not fit in memory. */
   stateFolder: string;
-  /**
-   * Called when a read waits for another process: its description, and until when the read waits, epoch milliseconds.
-   */
+  /** Called when a read waits: for which process, and until when, epoch milliseconds. */
   onWait?: (holder: string, untilMs: number) => void;
   /** Waits between two tries to get the lock; replaced by tests. */
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -41,10 +39,7 @@ export interface WriteOptions extends Waiting {
 /** A database that is open for writing. */
 export interface Writing {
   engine: Engine;
-  /**
-   * Ends the transaction durably: readies what a recovery needs, calls `last`, then COMMIT. Until `last` is called, the
-   * outcome of a failure is known: nothing is committed.
-   */
+  /** Ends the transaction durably. Until `last` is called, a failure means that nothing is committed. */
   commit: (last?: () => Promise<void>) => Promise<void>;
   /**
    * Notes what the ledger contains now, the changes of a transaction included. The result records it outside the file:
@@ -82,13 +77,10 @@ interface Session {
   close: () => Promise<void>;
 }
 
-/** Files of DuckDB and of SQLite. */
-const draftSuffixes = ['', '.wal', '-wal', '-shm', '-journal'];
+/** Names of the files of a database of DuckDB or SQLite end so. */
+export const suffixes = ['', '.wal', '.wal.checkpoint', '.wal.recovery', '-wal', '-shm', '-journal'];
 
-/**
- * A database that each use attaches to an engine of its own, as its default database. Here is what every one does in the
- * same way: its ledger, its witness, and the order of one use.
- */
+/** A database that each use attaches to an engine of its own: its ledger, its witness, and the order of one use. */
 export abstract class Attached<Options extends AttachedOptions> {
   protected readonly options: Options;
   protected readonly witness: WitnessFile;
@@ -143,10 +135,7 @@ export abstract class Attached<Options extends AttachedOptions> {
     return found !== null;
   }
 
-  /**
-   * Reads under a lock that other readers share. Null if the database does not exist. `hasLedger` is false if it has no
-   * ledger.
-   */
+  /** Reads under a lock that other readers share. Null: there is no database. */
   read<T>(waiting: Waiting, task: ReadTask<T>): Promise<T | null> {
     const { path } = this.options;
     return this.inTurn(async () => {
@@ -189,15 +178,13 @@ export abstract class Attached<Options extends AttachedOptions> {
     }
   }
 
-  /**
-   * Creates a complete database under another name first. A file whose first writes are killed cannot be opened again.
-   */
+  /** Creates a complete database under another name first: one whose first writes are killed cannot be opened. */
   protected async create(): Promise<void> {
     const { path, stateFolder } = this.options;
     await makeDurableFolder(dirname(path));
     await makeDurableFolder(stateFolder, 0o700);
     const draft = join(stateFolder, 'new.duckdb');
-    for (const suffix of draftSuffixes) await rm(draft + suffix, { force: true });
+    for (const suffix of suffixes) await rm(draft + suffix, { force: true });
     const { engine, prepare, close } = await this.openNew!(draft);
     try {
       await createLedger(engine, prepare);
@@ -230,7 +217,8 @@ export abstract class Attached<Options extends AttachedOptions> {
         await this.committed(engine);
       },
       witness: async () => {
-        const noted = await this.witness.note(engine, databaseId, `${this.ledgerSchema}.loads`, this.age);
+        const ledger = (name: string) => `${this.ledgerSchema}.${name}`;
+        const noted = await this.witness.note(engine, ledger, this.age);
         return () => this.witness.write(noted);
       },
       release: async () => void (await engine.run(this.detach)),
@@ -253,8 +241,8 @@ export abstract class Attached<Options extends AttachedOptions> {
 
   /** What was loaded into a database that no longer exists. */
   async vanished(): Promise<Vanished | null> {
-    const seen = (await this.exists()) ? null : await this.witness.seen();
-    return seen === null ? null : { location: this.options.path, ...seen };
+    const seen = (await this.exists()) ? null : await this.witness.read();
+    return seen && { location: this.options.path, jobs: seen.live, rows: seen.rows };
   }
 
   /** Runs the first statements on a database. If one fails, the database is at fault. */

@@ -74,10 +74,7 @@ export abstract class DuckDbStore extends ComparingStore<Opened> {
       }));
   }
 
-  /**
-   * Whether a copy of a table takes less time than adding columns one by one: DuckDB cannot add several at once, and each
-   * takes longer the more there are.
-   */
+  /** Whether a copy takes less time than adding columns: DuckDB adds one at a time, each slower the more there are. */
   protected async isSoonCopied(table: string, added: number): Promise<boolean> {
     if (added < fewColumns) return false;
     const most = added * rowsPerColumn;
@@ -132,4 +129,36 @@ export abstract class DuckDbStore extends ComparingStore<Opened> {
       `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${from}`,
     );
   }
+}
+
+/** The name of a table while it is copied. No job config can name it. */
+const before = '_headgate before';
+
+/**
+ * Puts a copy in the place of a table: it has new files, and statistics, which DuckLake never narrows.
+ *
+ * @param table schema and name, quoted
+ * @param values SQL of columns that get other values, by their quoted names
+ * @param added new columns, as CREATE TABLE takes them
+ * @param suffixOf what follows the type of a column
+ */
+export async function rewriteTable(
+  engine: Engine,
+  table: string,
+  values: ReadonlyMap<string, string> = new Map(),
+  added: readonly string[] = [],
+  suffixOf = (_name: string) => '',
+): Promise<void> {
+  const there = await engine.rows(`DESCRIBE ${table}`);
+  const names = there.map((row) => quoteName(row.text('column_name')));
+  const select = `SELECT ${names.map((name) => `${values.get(name) ?? name} AS ${name}`).join(', ')}`;
+  const columns = (await engine.rows(`DESCRIBE ${select} FROM ${table}`)).map((row, at) => {
+    const needed = there[at]!.text('null') === 'NO' ? ' NOT NULL' : '';
+    return `${names[at]} ${row.text('column_type')}${suffixOf(names[at]!)}${needed}`;
+  });
+  const copied = table.slice(0, table.indexOf('.') + 1) + quoteName(before);
+  await engine.run(`ALTER TABLE ${table} RENAME TO ${quoteName(before)}`);
+  await engine.run(`CREATE TABLE ${table} (${[...columns, ...added].join(', ')})`);
+  await engine.run(`INSERT INTO ${table} (${names.join(', ')}) ${select} FROM ${copied}`);
+  await engine.run(`DROP TABLE ${copied}`);
 }

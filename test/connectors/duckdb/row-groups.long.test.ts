@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DatabaseFile } from '../../../connectors/duckdb/database-file.js';
-import { rowGroupRows } from '../../../connectors/duckdb/row-group-size.js';
+import { DatabaseFile, rowGroupRows } from '../../../connectors/duckdb/database-file.js';
 import { smallRowGroups } from '../../../connectors/duckdb/duckdb.js';
 import type { Destination } from '../../../src/load/destination.js';
 import { runRecord } from '../../suites/destination/staged.js';

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { undoFile } from '../../../src/sql/duckdb/undo-file.js';
+import { undoFile } from '../../../src/sql/duckdb/guarded-file.js';
 import { openLoadEngine } from '../../../src/duckdb/load-engine.js';
 import { query } from '../../support/destination-kinds.js';
 import { type Warehouse, warehouse } from './support.js';

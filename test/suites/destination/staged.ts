@@ -1,11 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDay, parseSlice } from '../../../src/days/day.js';
-import type { ColumnType } from '../../../src/load/column-type.js';
+import type {
+  ColumnType,
+  NumberDigits,
+  ObservedColumn,
+  RejectedRow,
+  StagedRows,
+} from '../../../src/load/staged-rows.js';
 import type { PendingLoad, TableSpec } from '../../../src/load/destination.js';
 import type { RunRecord } from '../../../src/load/ledger.js';
 import { mergeFields } from '../../../src/load/merge-fields.js';
-import type { NumberDigits, ObservedColumn, RejectedRow, StagedRows } from '../../../src/load/staged-rows.js';
 
 /** Values as an export may contain them; a bigint is an integer beyond 2^53. */
 export type StagedRow = Record<string, unknown>;

@@ -1,15 +1,16 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { HeadgateError } from '../../common/errors.js';
-import { plural } from '../../common/words.js';
-import { replaceFile } from '../../files/durable.js';
-import { parseJson } from '../../files/parse-json.js';
-import type { Engine } from '../../duckdb/engine.js';
+import { HeadgateError } from '../common/errors.js';
+import { plural } from '../common/words.js';
+import { quoteText } from '../duckdb/sql.js';
+import { replaceFile } from '../files/durable.js';
+import { parseJson } from '../files/parse-json.js';
+import type { SqlPlace } from './place.js';
 
 /**
- * What the last commit left, kept outside the database file. DuckDB silently opens a file whose write-ahead log was
- * cut, and then committed loads are missing.
+ * What the last commit left, kept outside the database. DuckDB silently opens a file whose write-ahead log was cut, and a
+ * server may be restored from an old backup: then committed loads are missing.
  */
 const witnessSchema = z.object({
   databaseId: z.string(),
@@ -30,13 +31,13 @@ export class WitnessFile {
   }
 
   /** Raises `destination_damaged` if the ledger lacks loads that the witness recorded. */
-  async verify(engine: Engine, databaseId: string, location: string): Promise<void> {
-    const seen = await this.#read();
+  async verify(session: SqlPlace['session'], databaseId: string, location: string): Promise<void> {
+    const seen = await this.read();
     // Another database has replaced the one that was recorded, and nothing is known of it.
     if (seen === null || seen.databaseId !== databaseId) return;
-    const ledger = await engine.row(
-      'SELECT count(*) AS loads, count(*) FILTER (WHERE load_id = ?) AS last FROM _headgate.loads',
-      [seen.lastLoadId],
+    const last = quoteText(seen.lastLoadId);
+    const ledger = await session.row(
+      `SELECT count(*) AS loads, count(*) FILTER (WHERE load_id = ${last}) AS last FROM _headgate.loads`,
     );
     const loads = ledger.number('loads');
     if (loads >= seen.loads && ledger.number('last') > 0) return;
@@ -51,37 +52,34 @@ export class WitnessFile {
     );
   }
 
-  /** The state after the last commit; null if there was none. */
-  async seen(): Promise<{ jobs: number; rows: number } | null> {
-    const seen = await this.#read();
-    return seen === null ? null : { jobs: seen.live, rows: seen.rows };
-  }
-
-  /** Of the database that the last commit went into; null if there was none. */
-  async databaseId(): Promise<string | null> {
-    return (await this.#read())?.databaseId ?? null;
-  }
-
   /** What the ledger contains, the changes of a transaction included; null if it has no loads. */
-  async note(engine: Engine, databaseId: string, table: string, age: string): Promise<Witness | null> {
-    const last = await engine.row(
-      `SELECT count(*) AS loads, arg_max(load_id, ${age}) AS last, count(*) FILTER (superseded_by IS NULL) AS live,
-         coalesce(sum(rows_loaded) FILTER (superseded_by IS NULL), 0) AS rows
-       FROM ${table}`,
-    );
-    const loads = last.number('loads');
-    if (loads === 0) return null;
-    const [live, rows] = [last.number('live'), last.number('rows')];
-    return { databaseId, loads, lastLoadId: last.text('last'), live, rows };
+  async note(
+    session: SqlPlace['session'],
+    ledger: SqlPlace['dialect']['ledger'],
+    age: string,
+  ): Promise<Witness | null> {
+    const loads = ledger('loads');
+    const row = await session.row(`
+      SELECT (SELECT database_id FROM ${ledger('meta')}) AS id, (SELECT load_id FROM ${loads} ORDER BY ${age} DESC LIMIT 1) AS last,
+        count(*) AS loads, count(*) FILTER (WHERE superseded_by IS NULL) AS live,
+        coalesce(sum(rows_loaded) FILTER (WHERE superseded_by IS NULL), 0) AS rows
+      FROM ${loads}`);
+    const [count, live, rows] = ['loads', 'live', 'rows'].map((name) => row.number(name)) as [
+      number,
+      number,
+      number,
+    ];
+    if (count === 0) return null;
+    return { databaseId: row.text('id'), loads: count, lastLoadId: row.text('last'), live, rows };
   }
 
-  async write(witness: Witness | null): Promise<void> {
+  async write(witness: Witness | null, options: Parameters<typeof replaceFile>[2] = {}): Promise<void> {
     if (witness === null) return rm(this.#path, { force: true });
-    await replaceFile(this.#path, `${JSON.stringify(witness)}\n`);
+    await replaceFile(this.#path, `${JSON.stringify(witness)}\n`, options);
   }
 
   /** Null if there is none. It cannot be incomplete, because it is renamed into place. */
-  async #read(): Promise<Witness | null> {
+  async read(): Promise<Witness | null> {
     const text = await readFile(this.#path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return '';
       throw error;
