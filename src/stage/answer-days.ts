@@ -39,10 +39,21 @@ export async function countByDay(
   const known = counted.get(staged);
   if (known?.name === name && known.timeZone === timeZone) return known.counts;
   const counts = new Map<Day | null, number>();
-  for await (const value of valuesOf(staged, name)) {
-    signal.throwIfAborted();
-    const day = dayOf(value, timeZone);
-    counts.set(day, (counts.get(day) ?? 0) + 1);
+  const add = (day: Day | null) => counts.set(day, (counts.get(day) ?? 0) + 1);
+  if (staged.format === 'csv') {
+    const index = staged.columns.findIndex((column) => column.name === name);
+    const parser = parse({ from: 2, relax_column_count: true });
+    pipeline(createReadStream(staged.path), parser, () => undefined);
+    for await (const record of parser as AsyncIterable<string[]>) {
+      signal.throwIfAborted();
+      add(dayOf(record[index], timeZone));
+    }
+  } else {
+    const dayIn = dayOfLine({ name, timeZone });
+    for await (const lines of linesOf(staged.path)) {
+      signal.throwIfAborted();
+      for (const line of lines) add(dayIn(line));
+    }
   }
   counted.set(staged, { name, timeZone, counts });
   return counts;
@@ -66,37 +77,36 @@ function dayOf(value: unknown, timeZone: string): Day | null {
   return Number.isNaN(at) ? null : dayAt(at, timeZone);
 }
 
-/** A field of each row of a staged file, in its order; undefined if the row does not have it. */
-async function* valuesOf({ path, format, columns }: StagedRows, name: string): AsyncIterable<unknown> {
-  if (format === 'csv') {
-    const index = columns.findIndex((column) => column.name === name);
-    const parser = parse({ from: 2, relax_column_count: true });
-    pipeline(createReadStream(path), parser, () => undefined);
-    for await (const record of parser as AsyncIterable<string[]>) yield record[index];
-    return;
-  }
-  for await (const line of linesOf(path)) {
+/** The day of a row of JSON. Where no nested value comes before its field, the row is not parsed, which takes long. */
+function dayOfLine({ name, timeZone }: DayField): (line: Buffer) => Day | null {
+  // Inside a text, a quote has a backslash before it.
+  const key = Buffer.from(`${JSON.stringify(name)}:"`);
+  return (line) => {
+    const [at, nested] = [line.indexOf(key), line.indexOf('{', 1)];
+    const from = at + key.length;
+    const isPlain = at >= 0 && (nested < 0 || nested > at);
+    const day = isPlain ? dayOf(line.toString('latin1', from, line.indexOf('"', from)), timeZone) : null;
+    if (day !== null) return day;
     const row = JSON.parse(line.toString('utf8')) as Record<string, unknown>;
-    yield Object.hasOwn(row, name) ? row[name] : undefined;
-  }
+    return Object.hasOwn(row, name) ? dayOf(row[name], timeZone) : null;
+  };
 }
 
-/** The lines of a staged JSON export, each with its line break. */
-async function* linesOf(path: string): AsyncIterable<Buffer> {
+/** The lines of a staged JSON export, each with its line break, several at a time. */
+async function* linesOf(path: string): AsyncIterable<Buffer[]> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const bytes = Buffer.concat([rest, chunk]);
+    const lines: Buffer[] = [];
     let start = 0;
     for (let end = bytes.indexOf('\n'); end >= 0; end = bytes.indexOf('\n', start)) {
-      yield bytes.subarray(start, end + 1);
+      lines.push(bytes.subarray(start, end + 1));
       start = end + 1;
     }
+    yield lines;
     rest = bytes.subarray(start);
   }
 }
-
-/** Bytes that are collected before they are written. */
-const chunkBytes = 1_024 * 1_024;
 
 /**
  * Writes those rows of a staged JSON export to another file that are of some days, and those that have none: nobody knows
@@ -105,28 +115,24 @@ const chunkBytes = 1_024 * 1_024;
 export async function rowsOfDays(
   path: string,
   staged: StagedRows,
-  { name, timeZone }: DayField,
+  field: DayField,
   { from, until }: Slice,
   signal: AbortSignal,
 ): Promise<StagedRows> {
+  const dayIn = dayOfLine(field);
   const file = await StagedFile.create(path);
   try {
-    let [rows, longestRow, bytes] = [0, 0, 0];
-    let lines: Buffer[] = [];
-    for await (const line of linesOf(staged.path)) {
+    let [rows, longestRow] = [0, 0];
+    for await (const lines of linesOf(staged.path)) {
       signal.throwIfAborted();
-      const row = JSON.parse(line.toString('utf8')) as Record<string, unknown>;
-      const day = Object.hasOwn(row, name) ? dayOf(row[name], timeZone) : null;
-      if (day !== null && (day < from || day >= until)) continue;
-      rows += 1;
-      longestRow = Math.max(longestRow, line.length);
-      bytes += line.length;
-      lines.push(line);
-      if (bytes < chunkBytes) continue;
-      await file.append(lines);
-      [lines, bytes] = [[], 0];
+      const kept = lines.filter((line) => {
+        const day = dayIn(line);
+        return day === null || (day >= from && day < until);
+      });
+      rows += kept.length;
+      longestRow = Math.max(longestRow, ...kept.map(({ length }) => length));
+      await file.append(kept);
     }
-    await file.append(lines);
     await file.finish();
     return { ...staged, path, rows, longestRow, bytes: file.bytes, checksum: file.checksum };
   } catch (error) {
