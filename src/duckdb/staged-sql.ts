@@ -36,6 +36,8 @@ interface Read {
   field: ObservedColumn;
   index: number;
   target: Target;
+  /** Whether its numbers only have to be cast. */
+  isExact: boolean;
   /** Type that the reader should return. */
   type: string;
 }
@@ -50,11 +52,27 @@ export function stagedQuery(
   const reads = rows.columns.flatMap((field, index): Read[] => {
     const target = byField.get(field.name);
     if (target === undefined || field.type === null) return [];
-    return [{ field, index, target, type: readType(target, field.type) }];
+    const isExact = holdsAll(target, field);
+    return [{ field, index, target, isExact, type: isExact ? 'DOUBLE' : readType(target, field.type) }];
   });
   const from = rows.format === 'csv' ? readCsv(rows, reads, options) : readNdjson(rows, reads);
   return { from, columns: reads.map((read, position) => stagedColumn(read, position, rows.format, options)) };
 }
+
+/** Whether a DECIMAL holds every number that the stage has seen, and DuckDB makes it from an exact DOUBLE. */
+function holdsAll(
+  { type, fit, asText: isText }: Target,
+  { type: observed, digits }: ObservedColumn,
+): boolean {
+  const decimal = /^DECIMAL\((\d+),(\d+)\)$/.exec(type);
+  if (decimal === null || observed !== 'DOUBLE' || digits === undefined || isText === true) return false;
+  const [precision, scale] = [Number(decimal[1]), Number(decimal[2])];
+  const room = Math.min(precision, exactDigits) - scale;
+  return /^(any|declared)$/.test(fit) && digits.whole <= room && digits.fraction <= scale;
+}
+
+/** The most digits of a number that DuckDB converts from DOUBLE to DECIMAL without a change. */
+const exactDigits = 15;
 
 /** Text is read as text, other values as the observed type, which the stage has proven to be exact. */
 function readType({ type, fit }: Target, observed: string): string {
@@ -63,7 +81,7 @@ function readType({ type, fit }: Target, observed: string): string {
 }
 
 function stagedColumn(
-  { target, type: read }: Read,
+  { target, isExact, type: read }: Read,
   position: number,
   format: StagedRows['format'],
   { withoutNul = false }: StagedOptions,
@@ -71,6 +89,7 @@ function stagedColumn(
   const column = `c${position}`;
   const { type, fit, textOf, asText: isText } = target;
   const raw = read === 'VARCHAR' ? column : asText(column, read);
+  if (isExact) return { target, value: `CAST(${column} AS ${type})`, misfit: null, reason: '', raw };
   if (fit === 'none') {
     const reason = 'the column is new and the schema is frozen';
     return { target, value: 'NULL', misfit: `${column} IS NOT NULL`, reason, raw };

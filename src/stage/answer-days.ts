@@ -41,10 +41,21 @@ export async function countByDay(
   const known = counted.get(staged);
   if (known?.name === name && known.timeZone === timeZone) return known.counts;
   const counts = new Map<Day | null, number>();
-  for await (const value of valuesOf(staged, name)) {
-    signal.throwIfAborted();
-    const day = dayOf(value, timeZone);
-    counts.set(day, (counts.get(day) ?? 0) + 1);
+  const add = (day: Day | null) => counts.set(day, (counts.get(day) ?? 0) + 1);
+  if (staged.format === 'csv') {
+    const index = staged.columns.findIndex((column) => column.name === name);
+    const parser = parse({ from: 2, relax_column_count: true });
+    pipeline(createReadStream(staged.path), parser, () => undefined);
+    for await (const record of parser as AsyncIterable<string[]>) {
+      signal.throwIfAborted();
+      add(dayOf(record[index], timeZone));
+    }
+  } else {
+    const dayIn = dayOfLine({ name, timeZone });
+    for await (const lines of linesOf(staged.path)) {
+      signal.throwIfAborted();
+      for (const line of lines) add(dayIn(line));
+    }
   }
   counted.set(staged, { name, timeZone, counts });
   return counts;
@@ -68,42 +79,50 @@ function dayOf(value: unknown, timeZone: string): Day | null {
   return Number.isNaN(at) ? null : dayAt(at, timeZone);
 }
 
-/** A field of each row of a staged file, in its order; undefined if the row does not have it. */
-async function* valuesOf({ path, format, columns }: StagedRows, name: string): AsyncIterable<unknown> {
-  if (format === 'csv') {
-    const index = columns.findIndex((column) => column.name === name);
-    const parser = parse({ from: 2, relax_column_count: true });
-    pipeline(createReadStream(path), parser, () => undefined);
-    for await (const record of parser as AsyncIterable<string[]>) yield record[index];
-    return;
-  }
+/** The day of a row of JSON. Where no nested value comes before its field, the row is not parsed, which takes long. */
+function dayOfLine({ name, timeZone }: DayField): (line: Buffer) => Day | null {
+  // Inside a text, a quote has a backslash before it.
+  const key = Buffer.from(`${JSON.stringify(name)}:"`);
+  return (line) => {
+    const [at, nested] = [line.indexOf(key), line.indexOf('{', 1)];
+    const from = at + key.length;
+    const isPlain = at > 0 && line[at - 1] !== backslash && (nested < 0 || nested > at);
+    const day = isPlain ? dayOf(line.toString('latin1', from, line.indexOf('"', from)), timeZone) : null;
+    if (day !== null) return day;
+    const row = JSON.parse(line.toString('utf8')) as Record<string, unknown>;
+    return Object.hasOwn(row, name) ? dayOf(row[name], timeZone) : null;
+  };
+}
+
+const backslash = 0x5c;
+
+/** The lines of a staged JSON export, each with its line break, several at a time. */
+async function* linesOf(path: string): AsyncIterable<Buffer[]> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const bytes = Buffer.concat([rest, chunk]);
+    const lines: Buffer[] = [];
     let start = 0;
     for (let end = bytes.indexOf('\n'); end >= 0; end = bytes.indexOf('\n', start)) {
-      yield fieldIn(bytes, start, end, name);
+      lines.push(bytes.subarray(start, end + 1));
       start = end + 1;
     }
+    yield lines;
     rest = bytes.subarray(start);
   }
-}
-
-function fieldIn(bytes: Buffer, start: number, end: number, name: string): unknown {
-  const row = JSON.parse(bytes.toString('utf8', start, end)) as Record<string, unknown>;
-  return Object.hasOwn(row, name) ? row[name] : undefined;
 }
 
 /** Copies the rows of some days, and those without one: nobody knows whether another answer has them. */
 export async function rowsOfDays(
   path: string,
   staged: StagedRows,
-  { name, timeZone }: DayField,
+  field: DayField,
   { from, until }: Slice,
   signal: AbortSignal,
 ): Promise<StagedRows> {
+  const dayIn = dayOfLine(field);
   const lines = new StagedLines((bytes, start, end) => {
-    const day = dayOf(fieldIn(bytes, start, end, name), timeZone);
+    const day = dayIn(bytes.subarray(start, end));
     return day === null || (day >= from && day < until);
   });
   return StagedFile.write(path, async (file) => {

@@ -113,8 +113,8 @@ export class ObservedTypes {
     const point = text.indexOf('.');
     // Most were printed from a double.
     if (point > 0 && String(Number(text)) === text && !text.includes('e')) {
-      const whole = text.replace(/^-?0?/, '').indexOf('.');
-      this.wholeDigits = Math.max(this.wholeDigits, whole);
+      const first = text.startsWith('-') ? 1 : 0;
+      this.wholeDigits = Math.max(this.wholeDigits, text[first] === '0' ? 0 : point - first);
       this.scale = Math.max(this.scale, text.length - point - 1);
       return true;
     }

@@ -38,7 +38,7 @@ import { nameKey } from '../../load/column-names.js';
 import type { Hiding } from '../../load/hiding.js';
 import type { LoadedJob } from '../../load/ledger.js';
 import { hiddenChanges, type JobChange, settingsOf } from '../../plan/changes.js';
-import { againText, hiddenDifference, undoText } from '../../plan/hidden-changes.js';
+import { againText, hiddenDifference, undoText } from '../../plan/changes.js';
 import { jobOf, groupBy } from '../../common/series.js';
 import { FieldRules } from '../../stage/hide/field-rules.js';
 import { hideStored } from '../../stage/hide/hide-json.js';

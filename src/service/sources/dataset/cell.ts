@@ -14,10 +14,10 @@ export interface Column {
   time: string;
   /** SQL of its value, and its type, for comparisons that a database can use to read less. */
   value: { sql: string; type: string };
-  /** SQL of its value as text, in the form that `json` expects. */
+  /** SQL of its value as JSON, or as the text that `json` expects; null if there is none. */
   sent: string;
-  /** Its value in a row, as JSON. */
-  json: (text: string) => string;
+  /** Its value in a row, as JSON. Null: SQL writes that already. */
+  json: ((text: string) => string) | null;
 }
 
 /** By the type that DuckDB reads from a Parquet file. */
@@ -33,18 +33,15 @@ export function typedColumn(name: string, type: string): Column {
     text,
     time: isoTime(text),
     value: own,
-    sent: text,
-    json: jsonText,
+    sent: jsonText(text),
+    json: null,
   };
   if (type === 'VARCHAR') return textColumn(name, value);
-  if (/^(STRUCT|MAP)\(|\]$/.test(type))
-    return { ...plain, sent: `CAST(to_json(${value}) AS VARCHAR)`, json: jsonValue };
-  if (type === 'DATE') return { ...plain, time: finiteTime(value), json: jsonTime };
-  if (type === 'BOOLEAN') return { ...plain, json: asWritten };
-  if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/.test(type)) return { ...plain, json: asWritten };
-  if (/^(DECIMAL|FLOAT|DOUBLE)/.test(type)) return { ...plain, json: jsonNumber };
-  if (type.startsWith('TIMESTAMP')) return { ...plain, time: finiteTime(value), json: jsonTime };
-  if (type === 'BLOB') return { ...plain, sent: `base64(${value})` };
+  if (/^(STRUCT|MAP)\(|\]$/.test(type)) return { ...plain, sent: jsonText(value), json: jsonValue };
+  if (/^(BOOLEAN|U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?)$/.test(type)) return { ...plain, sent: text };
+  if (/^(DECIMAL|FLOAT|DOUBLE)/.test(type)) return { ...plain, sent: jsonNumber(text) };
+  if (/^(DATE$|TIMESTAMP)/.test(type)) return { ...plain, time: finiteTime(value), sent: jsonTime(text) };
+  if (type === 'BLOB') return { ...plain, sent: jsonText(`base64(${value})`) };
   return plain;
 }
 
@@ -57,8 +54,8 @@ export function textColumn(name: string, text = quoteName(name)): Column {
     text,
     time: isoTime(text),
     value: { sql: text, type: 'VARCHAR' },
-    sent: text,
-    json: jsonText,
+    sent: jsonText(text),
+    json: null,
   };
 }
 
@@ -74,36 +71,38 @@ export function jsonColumn(name: string, type: string): Column {
 
 /** Texts that say `true` or `false`, in any case. */
 export function booleanColumn(column: Column): Column {
-  const json = (text: string) => (/^(true|false)$/i.test(text) ? text.toLowerCase() : jsonText(text));
-  const value = { sql: `TRY_CAST(${column.text} AS BOOLEAN)`, type: 'BOOLEAN' };
-  return typed(column, 'BOOLEAN', { value, json });
+  const { text } = column;
+  const value = { sql: `TRY_CAST(${text} AS BOOLEAN)`, type: 'BOOLEAN' };
+  const sent = `CASE WHEN lower(${text}) IN ('true', 'false') THEN lower(${text}) ELSE ${jsonText(text)} END`;
+  return typed(column, 'BOOLEAN', { value, sent });
 }
 
 /** Texts that are numbers. A value that is not, because the file has changed, stays text. */
 export function numberColumn(column: Column, type: string, decimal: ',' | '.'): Column {
-  const pattern =
-    decimal === ',' ? /^-?(0|[1-9]\d*)(,\d+)?([eE][-+]?\d+)?$/ : /^-?(0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?$/;
-  const json = (text: string) => {
-    if (!pattern.test(text)) return jsonText(text);
-    // The sign of a zero is lost: databases compress it away.
-    const plain = text.replace(',', '.').replace(/^-(?=[0.]+$)/, '');
-    // Who reads the rows sees by its form that a whole number is a double.
-    return type === 'DOUBLE' && Number.isInteger(Number(plain)) && /[.eE]/.test(plain)
-      ? plain
-      : jsonNumber(plain);
-  };
+  const { text } = column;
+  const like = (pattern: string) => `regexp_full_match(${text}, '${pattern}')`;
+  const plain = decimal === ',' ? `replace(${text}, ',', '.')` : text;
+  // The sign of a zero is lost: databases compress it away.
+  const unsigned = String.raw`regexp_replace(${plain}, '^-([0.]+)$', '\1')`;
+  const isNumber = like(String.raw`-?(0|[1-9]\d*)([${decimal}]\d+)?([eE][-+]?\d+)?`);
+  const sent =
+    type === 'BIGINT'
+      ? `CASE WHEN CAST(TRY_CAST(${text} AS BIGINT) AS VARCHAR) = ${text} THEN ${text} ELSE ${jsonText(text)} END`
+      : `CASE WHEN ${like(String.raw`-?(0|[1-9]\d{0,15})[${decimal}]\d{0,15}[1-9]`)} THEN ${plain}
+          WHEN ${isNumber} THEN ${jsonNumber(unsigned, type === 'DOUBLE')} ELSE ${jsonText(text)} END`;
   const as = type === 'BIGINT' ? type : 'DOUBLE';
   const value = { sql: `TRY_CAST(replace(${column.text}, ',', '.') AS ${as})`, type: as };
-  return typed(column, type, { value, json });
+  return typed(column, type, { value, sent });
 }
 
 /** ISO 8601: days stay as they are, times become the form with `T` and a zone. */
 export function isoColumn(column: Column, type: 'DATE' | 'TIMESTAMP WITH TIME ZONE'): Column {
   const { text, time } = column;
   const strict = `regexp_full_match(${text}, '\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?(Z|[+-]\\d\\d:\\d\\d))?')`;
-  const sent = `CASE WHEN ${strict} THEN ${text} ELSE coalesce(CAST(${time} AS VARCHAR), ${text}) END`;
+  const other = jsonTime(`coalesce(CAST(${time} AS VARCHAR), ${text})`);
+  const sent = `CASE WHEN ${strict} THEN '"' || ${text} || '"' ELSE ${other} END`;
   const value = /^(DATE|TIMESTAMP)/.test(column.value.type) ? column.value : { sql: time, type: 'TIMESTAMP' };
-  return typed(column, type, { value, sent, json: jsonTime });
+  return typed(column, type, { value, sent });
 }
 
 /** Texts in a format of DuckDB's `strptime`, or whole numbers that count from 1970. */
@@ -112,16 +111,19 @@ export function formatColumn(column: Column, format: string): Column {
     ? `make_timestamp(TRY_CAST(${column.text} AS BIGINT) * ${epochs[format]})`
     : parsed(column.text, format);
   const isDay = !isEpoch(format) && !hasTime(format);
-  const sent = `coalesce(CAST(${isDay ? `CAST(${time} AS DATE)` : time} AS VARCHAR), ${column.text})`;
+  const sent = jsonTime(
+    `coalesce(CAST(${isDay ? `CAST(${time} AS DATE)` : time} AS VARCHAR), ${column.text})`,
+  );
   const type = isDay ? 'DATE' : 'TIMESTAMP WITH TIME ZONE';
   const value = { sql: time, type: 'TIMESTAMP' };
-  return typed(column, type, { time, value, sent, json: jsonTime });
+  return typed(column, type, { time, value, sent });
 }
 
 /** An empty text is not a value of another type. */
-function typed(column: Column, type: string, over: Partial<Column>): Column {
-  const { sent, ...rest } = { ...column, ...over };
-  return { ...rest, type, isText: false, sent: `nullif(${sent}, '')` };
+function typed(column: Column, type: string, over: Partial<Column> & Pick<Column, 'sent'>): Column {
+  // DuckDB would cast '' to a time to compare it.
+  const sent = `CASE WHEN strlen(${column.text}) > 0 THEN ${over.sent} END`;
+  return { ...column, ...over, type, isText: false, sent, json: null };
 }
 
 /** As AT TIME ZONE 'UTC', but without a calendar. */
@@ -135,26 +137,32 @@ function isoTime(text: string): string {
   return `make_timestamp(CASE WHEN ${looksRight} THEN epoch_us(${isoInstant(text)}) END)`;
 }
 
-const asWritten = (text: string): string => text;
+const jsonText = (value: string): string => `CAST(to_json(${value}) AS VARCHAR)`;
 
-const jsonText = (text: string): string => JSON.stringify(text);
-
-/** With every digit that says something: `60.000` is 60. Infinity and NaN, which JSON cannot hold, are texts. */
-function jsonNumber(text: string): string {
-  if (!Number.isFinite(Number(text))) return jsonText(text);
-  return text.includes('.') && !/e/i.test(text) ? text.replace(/\.?0+$/, '') : text;
+/**
+ * With every digit that says something: `60.000` is 60. Who reads the rows sees by its form that a whole number is a double.
+ * Infinity and NaN, which JSON cannot hold, are texts.
+ */
+function jsonNumber(text: string, isDouble = false): string {
+  const double = `CAST(${text} AS DOUBLE)`;
+  const isWhole = isDouble ? `OR ${double} = trunc(${double})` : '';
+  return `CASE WHEN NOT isfinite(${double}) THEN '"' || ${text} || '"'
+    WHEN NOT contains(${text}, '.') OR contains(lower(${text}), 'e') ${isWhole} THEN ${text}
+    ELSE regexp_replace(${text}, '\\.?0+$', '') END`;
 }
 
 /** `2026-01-31 08:00:00.5+00` becomes `2026-01-31T08:00:00.5Z`; times without a zone count as UTC. */
 const jsonTime = (text: string): string =>
-  jsonText(text.replace(/^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)(?:\+00)?$/, '$1T$2Z'));
+  jsonText(
+    String.raw`regexp_replace(${text}, '^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)(?:\+00)?$', '\1T\2Z')`,
+  );
 
 /** Numbers keep every digit, also those that a double cannot hold. Infinity and NaN become texts. */
 function jsonValue(text: string): string {
   let isText = false;
   const quoted = (word: string): string => {
     if (word === '"') isText = !isText;
-    return isText || /^["\\]/.test(word) ? word : jsonText(word);
+    return isText || /^["\\]/.test(word) ? word : JSON.stringify(word);
   };
   const valid = /nan|inf/i.test(text) ? text.replaceAll(/\\.|"|-?(?:nan|inf(?:inity)?)/gi, quoted) : text;
   return /\d[\d.]{15}|\de\+?\d{3}/i.test(valid) && !valid.startsWith('"')

@@ -6,7 +6,7 @@ import { type Row, type Source, SourceFault } from '../source.js';
 import { rawRow } from '../raw-json.js';
 import { messageOf } from '../../../common/errors.js';
 import { Turns } from '../../../common/turns.js';
-import { quoteName } from '../../../duckdb/sql.js';
+import { quoteName, quoteText } from '../../../duckdb/sql.js';
 import type { Column } from './cell.js';
 import {
   askedOf,
@@ -133,8 +133,7 @@ async function* linesOf(
   { signal, rowLimit }: Job,
 ): AsyncGenerator<readonly string[]> {
   const { path, columns, ownId } = layout;
-  const shown = ownId ? columns : columns.filter(({ name }) => name !== 'id');
-  const names = shown.map(({ name }, at) => `${ownId && at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
+  const pieces = piecesOf(layout);
   const idOf = numberedIds();
   let left = rowLimit;
   const file = await openFile(path, columns.length);
@@ -143,17 +142,21 @@ async function* linesOf(
   try {
     for (const part of partsOf(layout, config, partRows)) {
       if (left <= 0) return;
-      const { sql, values } = selectOf(layout, shown, config, part, left);
+      const { sql, values } = selectOf(layout, pieces, config, part, left);
       for await (const chunk of (await file.stream(sql, { values })).chunks()) {
         signal.throwIfAborted();
         const [ids, ...texts] = chunk.getColumns() as (string | null)[][];
-        const cells = texts.map((column, at) =>
-          column.map((text) => names[at]! + (text === null ? 'null' : shown[at]!.json(text))),
-        );
+        const cells = texts.map((column, at) => {
+          const { json } = pieces[at]!;
+          return json === null ? column : column.map((text) => (text === null ? 'null' : json(text)));
+        });
         const lines = ids!.map((id, row) => {
           let line = ownId ? '' : `{"id":${JSON.stringify(idOf(id))}`;
           for (const column of cells) line += column[row]!;
-          return `${line}}`;
+          // JSON.stringify writes the letters of these escapes in lower case.
+          return line.includes('\\u00')
+            ? line.replaceAll(/\\(u....|.)/g, (each) => each.toLowerCase())
+            : line;
         });
         left -= lines.length;
         yield lines;
@@ -165,15 +168,40 @@ async function* linesOf(
   }
 }
 
+/** A row in stretches that SQL writes, and values between them that only JavaScript can. */
+function piecesOf({ columns, ownId }: Layout): Pick<Column, 'sent' | 'json'>[] {
+  const shown = ownId ? columns : columns.filter(({ name }) => name !== 'id');
+  const pieces: Pick<Column, 'sent' | 'json'>[] = [];
+  const stretch: string[] = [];
+  const end = () => pieces.push({ sent: `concat(${stretch.splice(0).join(', ')})`, json: null });
+  for (const [at, { name, sent, json }] of shown.entries()) {
+    stretch.push(quoteText(`${ownId && at === 0 ? '{' : ','}${JSON.stringify(name)}:`));
+    if (json === null) stretch.push(`coalesce(${sent}, 'null')`);
+    else {
+      end();
+      pieces.push({ sent, json });
+    }
+  }
+  stretch.push(`'}'`);
+  end();
+  return pieces;
+}
+
 /**
- * Rows as texts, newest first: the id, then what is shown of every column as sent. Rows of the same time are ordered by id,
+ * Rows as texts, newest first: the id, then their pieces. Rows of the same time are ordered by id,
  * so that exact copies are next to each other.
  */
-function selectOf(layout: Layout, shown: readonly Column[], wanted: Wanted, part: Part, limit: number) {
+function selectOf(
+  layout: Layout,
+  pieces: ReturnType<typeof piecesOf>,
+  wanted: Wanted,
+  part: Part,
+  limit: number,
+) {
   const { relation, many, id, date } = layout;
   const { where, values } = askedOf(layout, wanted, part);
   const content = `md5(${many ? quoteName(many.identity) : 'CAST(to_json("_headgate row") AS VARCHAR)'})`;
-  const sent = shown.map((each, at) => `${each.sent} AS c${at}`);
+  const sent = pieces.map((each, at) => `${each.sent} AS c${at}`);
   const inner = [
     `${id ? `coalesce(${id.text}, ${content})` : content} AS id`,
     `${date?.time ?? 'NULL'} AS time`,

@@ -155,7 +155,7 @@ function columnOf({ name, dataTypeID }: FieldDef, type: string): Column {
       ? `replace(encode(${own}, 'base64'), chr(10), '')`
       : own;
   const isText = type === 'VARCHAR' && !isBytes;
-  return { name, type, isText, text, time: own, value, sent, json: (text) => text };
+  return { name, type, isText, text, time: own, value, sent, json: null };
 }
 
 /** What an error of the server, the driver or the network means, and what the submitter of a job can do. */
