@@ -24,7 +24,11 @@ export function judgeAgain(
   for (const lacking of ofJob(journal.state.lacking, job.name)) {
     const { day, loadId } = lacking;
     const load = run.loads.find((each) => each.loadId === loadId);
-    if (load?.supersededBy === null) continue;
+    // An answer with fewer rows did not replace it: it varies.
+    const stays = journal.state.kept.some(
+      (each) => each.loadId === loadId && each.answers === 2 && !each.accepted,
+    );
+    if (load?.supersededBy === null && !stays) continue;
     records.push({ type: 'asked_again', loadId });
     const loads = currentLoads(run.loads, job).flatMap((each) =>
       overlap(each.slice, load?.slice ?? null) ? [each.load] : [],
@@ -39,6 +43,7 @@ export function judgeAgain(
     else if (known?.isExhausted !== true) {
       const live = { load, slice: load.slice, current: true };
       const varies =
+        stays ||
         load.days?.some((each) => each.day !== null && rowsOn(loads, each.day) !== each.loaded) === true;
       known = nextRemedy(job, live, day, known, currentLoads(run.loads, job), varies);
       records.push({ type: 'remedy', remedy: known });
