@@ -10,7 +10,7 @@ import {
   span,
   stretchesOf,
 } from '../../days/day.js';
-import { coverage, currentLoads, liveOf } from '../../plan/coverage.js';
+import { coverage, currentLoads, type DayCoverage, liveOf } from '../../plan/coverage.js';
 import { emptyDays, rowsOfOtherDays } from '../../plan/day-rows.js';
 import { noCaps, capsInForce } from '../../plan/source-cap.js';
 import type { Gap, JobReport } from '../events.js';
@@ -23,7 +23,7 @@ import { isOfLoaded } from '../../plan/forecast.js';
 import type { Plan, Reason } from '../../plan/plan.js';
 import { auditedDays } from '../../plan/proof.js';
 import { isCutAlike, remedyOf } from '../../plan/remedy.js';
-import { windowDays } from '../../plan/window.js';
+import { firstOpenDay, windowDays } from '../../plan/window.js';
 
 /** Rows in loads whose day is outside their slice; null if rows are not counted by day. */
 export function otherDaysOf({ window }: JobConfig, loads: readonly Load[]): JobReport['otherDays'] {
@@ -42,7 +42,7 @@ export function otherDaysOf({ window }: JobConfig, loads: readonly Load[]): JobR
 
 /** Days of loads that brought rows of other days, so that it is not proven that they have all of their own. */
 export function unproven(job: JobConfig, loads: readonly Load[]): Gap[] {
-  return [...unprovenEmptyDays(job, loads), ...zoneGap(job, loads), ...farGaps(job, loads)];
+  return [...unprovenEmptyDays(job, loads), ...endGaps(job, loads)];
 }
 
 /** Days that another answer had more rows of, and those cut alike, unless the plan fetches them for a better reason. */
@@ -75,7 +75,7 @@ export function lackingDays(
       if ((state !== 'complete' && state !== 'suspect') || isNamed.has(day)) return 'other';
       if (more(day) > 0) return 'lacking';
       const isAlike = isDoubted.has(day) || isCutAlike(load, remedy);
-      return isAlike || (isExhausted && !audits.has(day)) ? 'alike' : 'other';
+      return isAlike || isExhausted ? 'alike' : 'other';
     },
   );
   const reasonOf = (slice: Slice) => {
@@ -116,32 +116,10 @@ function unprovenEmptyDays(job: JobConfig, loads: readonly Load[]): Gap[] {
 }
 
 /**
- * If the source counts days in a time zone that the config does not state, the rows at one end of the window lie in a day
- * that was not asked for: the last day if they come with the day after, the first if they come with the day before.
+ * If rows come some days off, the source counts days in another time zone, or selects rows by another day than they show. Those
+ * of the days at the ends of the window, as far as rows were off, may have been selected by days outside of it.
  */
-function zoneGap(job: JobConfig, loads: readonly Load[]): Gap[] {
-  const live = currentLoads(loads, job).filter(({ load }) => load.complete);
-  if (job.window === null || job.window.isZoneStated === true) return [];
-  const counts = live.flatMap(({ load }) => rowsOfOtherDays(load) ?? []);
-  const total = (of: 'outside' | 'after') => sum(counts.map((each) => each[of]));
-  const [near, after] = [total('outside'), total('after')];
-  // Rows that are further off have another reason.
-  if (near === 0 || counts.some(({ far }) => far > 0)) return [];
-  const day =
-    after > near - after
-      ? Math.min(...live.map(({ slice }) => slice.from))
-      : Math.max(...live.map(({ slice }) => slice.until)) - 1;
-  // An open day is fetched again anyway.
-  if (coverage(live, job.window, noCaps).get(day)?.state !== 'complete') return [];
-  const reason = `${rows(near)} of its jobs are one day off, so the source seems to count days in another time zone, and the rest of this day lies outside the window; state it as \`time_zone\` of the window`;
-  return [{ job: job.name, slice: { from: day, until: day + 1 }, state: 'unproven', reason }];
-}
-
-/**
- * If rows come many days off, the source selects them by another day than they show. Those of the days at the ends of the
- * window, as far as rows were off, may have been selected by days outside of it.
- */
-function farGaps(job: JobConfig, loads: readonly Load[]): Gap[] {
+function endGaps(job: JobConfig, loads: readonly Load[]): Gap[] {
   const live = currentLoads(loads, job);
   if (job.window === null || live.length === 0) return [];
   const off = { before: 0, after: 0 };
@@ -158,15 +136,18 @@ function farGaps(job: JobConfig, loads: readonly Load[]): Gap[] {
     { from: Math.max(from, until - off.before), until, days: off.before },
     { from, until: Math.min(until, from + off.after), days: off.after },
   ];
-  return ends
-    .filter(({ days }) => days > 1)
-    .flatMap(({ days, ...end }) => {
-      const reason = `rows of its jobs are up to ${plural(days, 'day')} off, so the source selects them by another day than \`date_column\` shows, and rows of these days may lie outside the window`;
-      const isComplete = (day: Day) => covered.get(day)?.state === 'complete';
-      return stretchesOf(daysOf(end).filter(isComplete)).map(
-        (slice): Gap => ({ job: job.name, slice, state: 'unproven', reason }),
-      );
-    });
+  return ends.flatMap(({ days, ...end }) => {
+    const [how, then] =
+      days > 1
+        ? ['selects them by another day than `date_column` shows', '']
+        : ['seems to count days in another time zone', '; state it as `time_zone` of the window'];
+    const reason = `rows of its jobs are up to ${plural(days, 'day')} off, so the source ${how}, and rows of these days may lie outside the window${then}`;
+    // An open day is fetched again anyway.
+    const isComplete = (day: Day) => covered.get(day)?.state === 'complete';
+    return stretchesOf(daysOf(end).filter(isComplete)).map(
+      (slice): Gap => ({ job: job.name, slice, state: 'unproven', reason }),
+    );
+  });
 }
 
 const rows = (count: number) => plural(count, 'row');
@@ -182,8 +163,14 @@ export function findSuspects(
 ): Gap[] {
   return jobs.flatMap((job) => {
     if (job.window === null || liveOf(loads, job.name).every(({ marks }) => marks === undefined)) return [];
-    const days = [...coverage(currentLoads(loads, job), job.window, capsInForce(job, sourceCaps))]
-      .filter(([, { state }]) => state === 'suspect')
+    const { window } = job;
+    const answered = ofJob(kept, job.name).filter(({ answers, accepted }) => answers === 2 && !accepted);
+    // The answer that was to replace open days had their last rows, and stays out.
+    const isLeft = (day: Day, { load: { load } }: DayCoverage) =>
+      answered.some(({ loadId, at }) => loadId === load.loadId && day < firstOpenDay(Date.parse(at), window));
+    const covered = coverage(currentLoads(loads, job), window, capsInForce(job, sourceCaps));
+    const days = [...covered]
+      .filter(([day, each]) => each.state === 'suspect' || (each.state === 'open' && isLeft(day, each)))
       .map(([day]) => day);
     return stretchesOf(days.toSorted((a, b) => a - b)).map((slice): Gap => {
       const { expect } = job;
@@ -191,9 +178,11 @@ export function findSuspects(
         typeof expect === 'object'
           ? `rows outside of ${expect.rowsPerDay.map(count).join(' to ')} a day`
           : 'far fewer rows than the days around';
-      const accept = `headgate accept ${shellWord(job.name)} ${sliceText(slice)}`;
+      const { state, load: first } = covered.get(slice.from)!;
+      const about = state === 'open' ? first.slice : slice;
+      const accept = `headgate accept ${shellWord(job.name)} ${sliceText(about)}`;
       const isLive = ({ loadId }: Kept) => liveOf(loads, job.name).some((load) => load.loadId === loadId);
-      const lost = lostIn(ofJob(kept, job.name).filter(isLive), slice);
+      const lost = lostIn(ofJob(kept, job.name).filter(isLive), about);
       const reason =
         lost.length === 0
           ? `${how}, in two fetches; check the source, then \`${accept}\``
