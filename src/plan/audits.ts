@@ -16,8 +16,8 @@ import type { Remedy } from './journaled.js';
 /** A source is audited by so many jobs first, but by no more than a part of the jobs that it needs. */
 export const firstAudits = { most: 5, part: 4 };
 
-/** At how many loads of a source each of its first audits is due; the last one waits for the largest answers. */
-const dueAt = [3, 6, 12, 24];
+/** At how many loads of a source each of its first audits is due; the last two wait for the largest answers. */
+const dueAt = [3, 6, 12];
 
 /** Whatever the number of jobs, each remedy is audited so often. */
 const ofRemedy = 2;
@@ -35,6 +35,9 @@ interface Sound extends LiveLoad {
   remedy: Remedy | undefined;
 }
 
+/** A day of a loaded answer. */
+type DayOf = readonly [each: Sound, day: Day];
+
 /** Days to ask for in another cut. */
 interface Cut {
   job: JobConfig;
@@ -42,6 +45,12 @@ interface Cut {
   remedy: Remedy | undefined;
   /** Rows that it is expected to have. */
   rows: number;
+  /** How full the fuller answer is: it may have lost its end. */
+  full: number;
+  /** Days of the longer answer. */
+  long: number;
+  /** Rows of the thinner day, as a part of what a day of its answer has. */
+  thin: number;
 }
 
 /**
@@ -110,7 +119,7 @@ function outlookOf(
   const days = sum(current.map(({ slice }) => slice.until - slice.from));
   const perDay = sum(current.map(({ load }) => load.dataCount)) / days;
   const isIdle = own.every(({ slices }) => slices.length === 0);
-  const isDue = isIdle || (number < quota - 1 && loads >= (dueAt[number] ?? Infinity));
+  const isDue = isIdle || (number < quota - again - 2 && loads >= (dueAt[number] ?? Infinity));
   // Most plans end here: the rest takes a look at every load.
   const mayAsk = number < quota ? isDue : later.length + 1 <= jobsShare * loads;
   const cut = mayAsk ? nextCut(jobs, input, made, quota, share) : null;
@@ -130,12 +139,17 @@ function nextCut(
   const number = made.length;
   const later = made.slice(quota);
   const sound = jobs.flatMap((job) => soundLoads(job, input));
-  const seams = seamsOf(sound);
-  const first = (order: (a: Seam, b: Seam) => number) => seams.toSorted(order)[0] ?? null;
-  const largest = () => first((a, b) => b.answers - a.answers);
-  const thinnest = () => first((a, b) => a.thin - b.thin || b.answers - a.answers);
-  if (number < quota) return number % 2 === 0 ? thinnest() : largest();
-  const seam = later.length % 4 === 0 ? thinnest() : largest();
+  const seams = seamsOf(sound).map(cutOf);
+  const first = (order: (a: Cut, b: Cut) => number, cuts = seams) => cuts.toSorted(order)[0] ?? null;
+  const fullest = () => first((a, b) => b.full - a.full || a.thin - b.thin);
+  const thinnest = () => first((a, b) => a.thin - b.thin || b.full - a.full);
+  if (number === quota - 2) {
+    // What long answers leave out of each day is seen in the busiest one.
+    const busiest = first((a, b) => b.long - a.long || b.rows - a.rows, freeDays(sound).map(cutOf));
+    if (busiest !== null) return busiest;
+  }
+  if (number < quota) return number % 2 === 0 && number < quota - 1 ? fullest() : thinnest();
+  const seam = later.length % 4 === 0 ? thinnest() : fullest();
   const cut = (later.length % 2 === 0 ? seam : null) ?? randomDay(sound, number);
   if (cut === null) return null;
   const rows = sum(sound.map(({ load }) => rowsInTable(load)));
@@ -174,52 +188,54 @@ function rowsOfAudits(jobs: readonly JobConfig[], input: PlanInput): number[] {
   return answers.map((each) => sum(each.map(({ same, changed, appeared }) => same + changed + appeared)));
 }
 
-interface Seam extends Cut {
-  /** Rows of both answers: either may have lost its end. */
-  answers: number;
-  /** Rows of the day at the end that has fewer, as a part of what a day of the job config has. */
-  thin: number;
+/**
+ * The last day of each answer with the first of the next one, where neither was audited. An end without a sound neighbour is
+ * asked for with the day beside it.
+ */
+function seamsOf(sound: readonly Sound[]): DayOf[][] {
+  return [...groupBy(sound, ({ job }) => job).values()].flatMap((own) => {
+    const holders = new Map(own.flatMap((each) => daysOf(each.slice).map((day) => [day, each] as const)));
+    const starts = own.flatMap(({ slice: { from, until } }) => [
+      holders.has(from - 1) ? from - 1 : from,
+      ...(holders.has(until) ? [] : [until - 2]),
+    ]);
+    return starts
+      .map((from) =>
+        [from, from + 1].flatMap((day): DayOf[] => (holders.has(day) ? [[holders.get(day)!, day]] : [])),
+      )
+      .filter((days) => days.length === 2 && !days.every(([each, day]) => isAudited(each, day)));
+  });
 }
 
-/** The last day of each answer with the first of the next one, where neither was audited. */
-function seamsOf(sound: readonly Sound[]): Seam[] {
-  const means = new Map<JobConfig, number>();
-  for (const [job, loads] of groupBy(sound, (each) => each.job)) {
-    const days = sum(loads.map(({ slice }) => slice.until - slice.from));
-    means.set(job, Math.max(1, sum(loads.map(({ load }) => load.dataCount))) / days);
-  }
-  return sound.flatMap((next, index): Seam[] => {
-    const before = sound[index - 1];
-    const at = next.slice.from;
-    if (before?.job !== next.job || before.slice.until !== at) return [];
-    if (isAudited(before, at - 1) && isAudited(next, at)) return [];
-    const ends = [rowsOn(before, at - 1), rowsOn(next, at)];
-    return [
-      {
-        job: next.job,
-        remedy: next.remedy,
-        slice: { from: at - 1, until: at + 1 },
-        rows: Math.ceil(sum(ends)),
-        answers: before.load.dataCount + next.load.dataCount,
-        thin: Math.ceil(Math.min(...ends)) / (means.get(next.job) ?? 1),
-      },
-    ];
-  });
+/** Days that were not audited, of answers of several days: the same days again would be the same cut. */
+const freeDays = (sound: readonly Sound[]): DayOf[][] =>
+  sound.flatMap((each) =>
+    daysOf(each.slice)
+      .filter((day) => !isAudited(each, day) && each.slice.until - each.slice.from > 1)
+      .map((day): DayOf[] => [[each, day]]),
+  );
+
+function cutOf(days: readonly DayOf[]): Cut {
+  const [[{ job, remedy }, from]] = days as [DayOf];
+  const rows = days.map(([each, day]) => rowsOn(each, day));
+  const parts = days.map(
+    ([{ load, slice }], at) => (rows[at]! * (slice.until - slice.from)) / Math.max(1, load.dataCount),
+  );
+  return {
+    job,
+    remedy,
+    slice: { from, until: from + days.length },
+    rows: Math.ceil(sum(rows)),
+    long: Math.max(...days.map(([{ slice }]) => slice.until - slice.from)),
+    full: Math.max(...days.map(([{ load }]) => load.dataCount / Number(load.config['maxData'] ?? 1))),
+    thin: Math.min(...parts),
+  };
 }
 
 /** Each day is as likely as any other one. The same number chooses the same one. */
 function randomDay(sound: readonly Sound[], number: number): Cut | null {
-  const days = sound.flatMap((each) =>
-    daysOf(each.slice)
-      // The same days again would be the same cut.
-      .filter((day) => !isAudited(each, day) && each.slice.until - each.slice.from > 1)
-      .map((day) => ({ each, day })),
-  );
-  const found = days[chosen(number, days.length)];
-  if (found === undefined) return null;
-  const { each, day } = found;
-  const { job, remedy } = each;
-  return { job, remedy, slice: { from: day, until: day + 1 }, rows: Math.ceil(rowsOn(each, day)) };
+  const days = freeDays(sound);
+  return days.length === 0 ? null : cutOf(days[chosen(number, days.length)]!);
 }
 
 /** A number below `count` that looks random. */
@@ -227,5 +243,5 @@ function chosen(number: number, count: number): number {
   let hash = (number + 1) * 0x9e3779b1;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return count === 0 ? 0 : ((hash ^ (hash >>> 16)) >>> 0) % count;
+  return ((hash ^ (hash >>> 16)) >>> 0) % count;
 }
