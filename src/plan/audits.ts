@@ -1,8 +1,8 @@
 import { groupBy } from '../common/series.js';
 import { sum } from '../common/words.js';
 import type { JobConfig } from '../config/config.js';
-import { type Day, dayAt, daysOf, formatDay, type Slice } from '../days/day.js';
-import { type Comparison, isExpired, rowsInTable } from '../load/ledger.js';
+import { type Day, dayAt, daysOf, formatDay } from '../days/day.js';
+import { isExpired, rowsInTable } from '../load/ledger.js';
 import { currentLoads, type LiveLoad } from './coverage.js';
 import { rowsOn } from './day-rows.js';
 import type { AuditPrice, PlannedSlice, PlanInput } from './plan.js';
@@ -40,9 +40,7 @@ type DayOf = readonly [each: Sound, day: Day];
 
 /** Days to ask for in another cut. */
 interface Cut {
-  job: JobConfig;
-  slice: Slice;
-  remedy: Remedy | undefined;
+  days: readonly DayOf[];
   /** Rows that it is expected to have. */
   rows: number;
   /** How full the fuller answer is: it may have lost its end. */
@@ -82,7 +80,9 @@ export function auditsOf(
   return { slices, price: { jobs: Math.max(slices.length, total('jobs')), rows: total('rows') } };
 }
 
-function plannedAudit({ job, slice, remedy, rows }: Cut, input: PlanInput): PlannedSlice {
+function plannedAudit({ days, rows }: Cut, input: PlanInput): PlannedSlice {
+  const [[{ job, remedy }, from]] = days as [DayOf];
+  const slice = { from, until: from + days.length };
   const today = dayAt(input.now, job.window!.timeZone);
   return {
     job: job.name,
@@ -139,18 +139,18 @@ function nextCut(
   const number = made.length;
   const later = made.slice(quota);
   const sound = jobs.flatMap((job) => soundLoads(job, input));
-  const seams = seamsOf(sound).map(cutOf);
-  const first = (order: (a: Cut, b: Cut) => number, cuts = seams) => cuts.toSorted(order)[0] ?? null;
-  const fullest = () => first((a, b) => b.full - a.full || a.thin - b.thin);
-  const thinnest = () => first((a, b) => a.thin - b.thin || b.full - a.full);
-  if (number === quota - 2) {
-    // What long answers leave out of each day is seen in the busiest one.
-    const busiest = first((a, b) => b.long - a.long || b.rows - a.rows, freeDays(sound).map(cutOf));
-    if (busiest !== null) return busiest;
-  }
-  if (number < quota) return number % 2 === 0 && number < quota - 1 ? fullest() : thinnest();
-  const seam = later.length % 4 === 0 ? thinnest() : fullest();
-  const cut = (later.length % 2 === 0 ? seam : null) ?? randomDay(sound, number);
+  const [seams, free] = [seamsOf(sound).map(cutOf), freeDays(sound)];
+  const first = (cuts: Cut[], order: (a: Cut, b: Cut) => number) => cuts.toSorted(order)[0] ?? null;
+  const isThin = number < quota ? number % 2 === 1 || number === quota - 1 : later.length % 4 === 0;
+  const seam = isThin
+    ? first(seams, (a, b) => a.thin - b.thin || b.full - a.full)
+    : first(seams, (a, b) => b.full - a.full || a.thin - b.thin);
+  // What long answers leave out of each day is seen in the busiest one.
+  const busiest = () => first(free.map(cutOf), (a, b) => b.long - a.long || b.rows - a.rows);
+  if (number < quota) return (number === quota - 2 ? busiest() : null) ?? seam;
+  // Each day is as likely as any other one. The same number chooses the same one.
+  const day = free[chosen(number, free.length)];
+  const cut = (later.length % 2 === 0 ? seam : null) ?? (day === undefined ? null : cutOf(day));
   if (cut === null) return null;
   const rows = sum(sound.map(({ load }) => rowsInTable(load)));
   return sum(later) + cut.rows > share * rows ? null : cut;
@@ -165,14 +165,13 @@ function soundLoads(job: JobConfig, input: PlanInput): Sound[] {
       const isOver = slice.until <= firstOpenDay(Date.parse(load.remoteCreatedAt), job.window!);
       const isTouched = [load.rowsMissing, load.rowsForeign, load.rowsLost].some((rows = 0) => rows > 0);
       const isWhole = load.complete && !isAtCap(load, caps) && load.rowsRejected === 0 && !isTouched;
-      const isDoubted = isCutAlike({ load, slice }, remedy) || hasLack(load.audits);
+      const isDoubted =
+        isCutAlike({ load, slice }, remedy) || (load.audits ?? []).some(({ appeared }) => appeared > 0);
       return isOver && isWhole && !isDoubted && load.split === undefined && !isExpired(load);
     })
     .map((each) => ({ ...each, job, remedy }))
     .toSorted((a, b) => a.slice.from - b.slice.from);
 }
-
-const hasLack = (audits: readonly Comparison[] = []) => audits.some(({ appeared }) => appeared > 0);
 
 const isAudited = ({ load: { audits = [] } }: LiveLoad, day: Day) =>
   audits.some((audit) => audit.day === formatDay(day));
@@ -216,26 +215,17 @@ const freeDays = (sound: readonly Sound[]): DayOf[][] =>
   );
 
 function cutOf(days: readonly DayOf[]): Cut {
-  const [[{ job, remedy }, from]] = days as [DayOf];
   const rows = days.map(([each, day]) => rowsOn(each, day));
   const parts = days.map(
     ([{ load, slice }], at) => (rows[at]! * (slice.until - slice.from)) / Math.max(1, load.dataCount),
   );
   return {
-    job,
-    remedy,
-    slice: { from, until: from + days.length },
+    days,
     rows: Math.ceil(sum(rows)),
     long: Math.max(...days.map(([{ slice }]) => slice.until - slice.from)),
     full: Math.max(...days.map(([{ load }]) => load.dataCount / Number(load.config['maxData'] ?? 1))),
     thin: Math.min(...parts),
   };
-}
-
-/** Each day is as likely as any other one. The same number chooses the same one. */
-function randomDay(sound: readonly Sound[], number: number): Cut | null {
-  const days = freeDays(sound);
-  return days.length === 0 ? null : cutOf(days[chosen(number, days.length)]!);
 }
 
 /** A number below `count` that looks random. */

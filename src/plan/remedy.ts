@@ -71,10 +71,11 @@ export function nextRemedy(
 ): Remedy {
   const before = known ?? noRemedy(job);
   if (varies && before.tries > 0) return { ...before, isExhausted: true };
-  const isEdge =
-    isEdgeOf(slice, day) &&
-    !isEmptyBeside({ load, slice }, day) &&
-    !current.some((each) => hasWholeEdge(each, load.dataCount));
+  const inside = day === formatDay(slice.from) ? slice.from + 1 : slice.until - 2;
+  // A limit cuts further than a day more on each side would help.
+  const isCutFar =
+    emptyDays(load).includes(inside) || current.some((each) => hasWholeEdge(each, load.dataCount));
+  const isEdge = isEdgeOf(slice, day) && !isCutFar;
   const canPad = !before.isPadded && (job.window?.dateColumn ?? null) !== null;
   if (isEdge && canPad) return { ...before, isPadded: true };
   const highest = Math.min(load.dataCount, before.most ?? Infinity);
@@ -84,12 +85,6 @@ export function nextRemedy(
     return { ...before, most, tries: before.tries + 1 };
   return canPad ? { ...before, isPadded: true } : { ...before, isExhausted: true };
 }
-
-/** Whether the day inside of an end has no rows either: a limit cut both, and a day more on each side would not help. */
-const isEmptyBeside = (
-  { load, slice: { from, until } }: Pick<LiveLoad, 'load' | 'slice'>,
-  day: string | null,
-) => emptyDays(load).includes(day === formatDay(from) ? from + 1 : until - 2);
 
 const isEdgeOf = ({ from, until }: Slice, day: string | null) =>
   day === formatDay(from) || day === formatDay(until - 1);

@@ -6,6 +6,7 @@ import type { Load } from '../../load/ledger.js';
 import { currentLoads } from '../../plan/coverage.js';
 import { nextRemedy, remedyOf } from '../../plan/remedy.js';
 import type { JournalRecord } from '../journal/journal-record.js';
+import { isStaying } from '../load/kept-rows.js';
 import type { RunContext } from '../run/context.js';
 import type { Remedy } from '../../plan/journaled.js';
 
@@ -24,10 +25,8 @@ export function judgeAgain(
   for (const lacking of ofJob(journal.state.lacking, job.name)) {
     const { day, loadId } = lacking;
     const load = run.loads.find((each) => each.loadId === loadId);
-    // An answer with fewer rows did not replace it: it varies.
-    const stays = journal.state.kept.some(
-      (each) => each.loadId === loadId && each.answers === 2 && !each.accepted,
-    );
+    // Answers with fewer rows did not replace it: they vary.
+    const stays = journal.state.kept.some((each) => each.loadId === loadId && isStaying(each));
     if (load?.supersededBy === null && !stays) continue;
     records.push({ type: 'asked_again', loadId });
     const loads = currentLoads(run.loads, job).flatMap((each) =>

@@ -10,11 +10,11 @@ import {
   span,
   stretchesOf,
 } from '../../days/day.js';
-import { coverage, currentLoads, type DayCoverage, liveOf } from '../../plan/coverage.js';
+import { coverage, currentLoads, liveOf } from '../../plan/coverage.js';
 import { emptyDays, rowsOfOtherDays } from '../../plan/day-rows.js';
 import { noCaps, capsInForce } from '../../plan/source-cap.js';
 import type { Gap, JobReport } from '../events.js';
-import { lostIn, lostText } from '../load/kept-rows.js';
+import { isStaying, lostIn, lostText } from '../load/kept-rows.js';
 import { count, plural, shellWord, sum } from '../../common/words.js';
 import type { Kept } from '../journal/journal-record.js';
 import type { JournalState } from '../journal/journal-state.js';
@@ -162,16 +162,20 @@ export function findSuspects(
   { sourceCaps, kept }: Pick<JournalState, 'sourceCaps' | 'kept'>,
 ): Gap[] {
   return jobs.flatMap((job) => {
-    if (job.window === null || liveOf(loads, job.name).every(({ marks }) => marks === undefined)) return [];
     const { window } = job;
-    const answered = ofJob(kept, job.name).filter(({ answers, accepted }) => answers === 2 && !accepted);
-    // The answer that was to replace open days had their last rows, and stays out.
-    const isLeft = (day: Day, { load: { load } }: DayCoverage) =>
-      answered.some(({ loadId, at }) => loadId === load.loadId && day < firstOpenDay(Date.parse(at), window));
+    if (window === null || liveOf(loads, job.name).every(({ marks }) => marks === undefined)) return [];
+    const answered = new Map(
+      ofJob(kept, job.name)
+        .filter(isStaying)
+        .map((each) => [each.loadId, each.at]),
+    );
     const covered = coverage(currentLoads(loads, job), window, capsInForce(job, sourceCaps));
-    const days = [...covered]
-      .filter(([day, each]) => each.state === 'suspect' || (each.state === 'open' && isLeft(day, each)))
-      .map(([day]) => day);
+    const days = [...covered.keys()].filter((day) => {
+      const { state, load } = covered.get(day)!;
+      // The answer with the last rows of an open day stays out.
+      const at = state === 'open' ? answered.get(load.load.loadId) : undefined;
+      return state === 'suspect' || (at !== undefined && day < firstOpenDay(Date.parse(at), window));
+    });
     return stretchesOf(days.toSorted((a, b) => a - b)).map((slice): Gap => {
       const { expect } = job;
       const how =
