@@ -66,8 +66,7 @@ function lateText({ name, window }: JobConfig, { remoteCreatedAt }: Load, day: s
 }
 
 export function remedyText({ isPadded, most, isExhausted }: Remedy): string {
-  if (isExhausted)
-    return 'no cut that headgate tried has all rows, so days that an audit did not prove stay unproven';
+  if (isExhausted) return 'no cut that headgate tried has all rows, so all days stay unproven';
   const ways = [
     ...(isPadded ? ['asks for one day more on each side and leaves other days out'] : []),
     ...(most === null ? [] : [`keeps answers below ${count(most)} rows`]),
