@@ -16,8 +16,8 @@ import type { Remedy } from './journaled.js';
 /** A source is audited by so many jobs first, but by no more than a part of the jobs that it needs. */
 export const firstAudits = { most: 5, part: 4 };
 
-/** At how many loads of a source each of its first audits is due; the last two wait for the largest answers. */
-const dueAt = [3, 6, 12];
+/** At how many loads each of the first audits is due if a source has as many as are possible; fewer wait for all answers. */
+const dueAt = [3, 12, 48, 96, 192];
 
 /** Whatever the number of jobs, each remedy is audited so often. */
 const ofRemedy = 2;
@@ -119,9 +119,9 @@ function outlookOf(
   const days = sum(current.map(({ slice }) => slice.until - slice.from));
   const perDay = sum(current.map(({ load }) => load.dataCount)) / days;
   const isIdle = own.every(({ slices }) => slices.length === 0);
-  const isDue = isIdle || (number < quota - again - 2 && loads >= (dueAt[number] ?? Infinity));
+  const isEarly = quota - again === firstAudits.most && loads >= (dueAt[number] ?? Infinity);
   // Most plans end here: the rest takes a look at every load.
-  const mayAsk = number < quota ? isDue : later.length + 1 <= jobsShare * loads;
+  const mayAsk = number < quota ? isIdle || isEarly : later.length + 1 <= jobsShare * loads;
   const cut = mayAsk ? nextCut(jobs, input, made, quota, share) : null;
   // Before anything is loaded, nothing is known of the rows of a day.
   const isOver = loads === 0 || (isIdle && cut === null);
@@ -141,16 +141,16 @@ function nextCut(
   const sound = jobs.flatMap((job) => soundLoads(job, input));
   const [seams, free] = [seamsOf(sound).map(cutOf), freeDays(sound)];
   const first = (cuts: Cut[], order: (a: Cut, b: Cut) => number) => cuts.toSorted(order)[0] ?? null;
-  const isThin = number < quota ? number % 2 === 1 || number === quota - 1 : later.length % 4 === 0;
+  const isThin = number < quota ? (quota - number) % 3 === 1 : later.length % 4 === 0;
   const seam = isThin
     ? first(seams, (a, b) => a.thin - b.thin || b.full - a.full)
     : first(seams, (a, b) => b.full - a.full || a.thin - b.thin);
-  // What long answers leave out of each day is seen in the busiest one.
-  const busiest = () => first(free.map(cutOf), (a, b) => b.long - a.long || b.rows - a.rows);
-  if (number < quota) return (number === quota - 2 ? busiest() : null) ?? seam;
+  // What long answers leave out of each day is seen in the busiest ones.
+  const stretches = number === quota - 2 ? free.map((day) => cutOf(stretchOf(day, free.length))) : [];
+  if (number < quota) return first(stretches, (a, b) => b.long - a.long || b.rows - a.rows) ?? seam;
   // Each day is as likely as any other one. The same number chooses the same one.
   const day = free[chosen(number, free.length)];
-  const cut = (later.length % 2 === 0 ? seam : null) ?? (day === undefined ? null : cutOf(day));
+  const cut = (later.length % 2 === 0 ? seam : null) ?? (day === undefined ? null : cutOf([day]));
   if (cut === null) return null;
   const rows = sum(sound.map(({ load }) => rowsInTable(load)));
   return sum(later) + cut.rows > share * rows ? null : cut;
@@ -207,12 +207,18 @@ function seamsOf(sound: readonly Sound[]): DayOf[][] {
 }
 
 /** Days that were not audited, of answers of several days: the same days again would be the same cut. */
-const freeDays = (sound: readonly Sound[]): DayOf[][] =>
-  sound.flatMap((each) =>
-    daysOf(each.slice)
-      .filter((day) => !isAudited(each, day) && each.slice.until - each.slice.from > 1)
-      .map((day): DayOf[] => [[each, day]]),
-  );
+const freeDays = (sound: readonly Sound[]): DayOf[] =>
+  sound
+    .filter(({ slice }) => slice.until - slice.from > 1)
+    .flatMap((each) => daysOf(each.slice).map((day): DayOf => [each, day]))
+    .filter(([each, day]) => !isAudited(each, day));
+
+/** A day with those that follow it in its answer: one for every hundred days, but not so many that they are a long answer. */
+function stretchOf([each, from]: DayOf, days: number): DayOf[] {
+  const { until } = each.slice;
+  const length = Math.min(6, 1 + Math.floor(days / 100), (until - each.slice.from) >> 1, until - from);
+  return daysOf({ from, until: from + length }).map((day) => [each, day]);
+}
 
 function cutOf(days: readonly DayOf[]): Cut {
   const rows = days.map(([each, day]) => rowsOn(each, day));

@@ -62,11 +62,13 @@ const audits = (input: Partial<PlanInput> & Pick<PlanInput, 'jobs'>) =>
 describe('audits', () => {
   const job = posts();
 
-  it('ask for the seam of two answers as soon as three are loaded, before other days are fetched', () => {
-    const [planned] = makePlan(makeInput({ now, audits: [], jobs: [job], loads: loaded(job, 3) })).slices;
-    expect(planned).toMatchObject({ reason: 'audit', slice: { from: first + 19, until: first + 21 } });
-    const two = makePlan(makeInput({ now, audits: [], jobs: [job], loads: loaded(job, 2) })).slices;
-    expect(two[0]).toMatchObject({ reason: 'missing' });
+  it('ask for the seam of two answers as soon as three of many are loaded, before other days are fetched', () => {
+    const long = posts({ window: makeWindow({ from: first - 200, to: first + 99, dateColumn: 'day' }) });
+    const next = (of: typeof job, count: number) =>
+      makePlan(makeInput({ now, audits: [], jobs: [of], loads: loaded(of, count) })).slices[0];
+    expect(next(long, 3)).toMatchObject({ reason: 'audit', slice: { from: first + 19, until: first + 21 } });
+    expect(next(long, 2)).toMatchObject({ reason: 'missing' });
+    expect(next(job, 3)).toMatchObject({ reason: 'missing' });
   });
 
   it('ask where answers are largest, then for the busiest day, then where one ends with few rows, by a quarter of the jobs', () => {
@@ -87,7 +89,7 @@ describe('audits', () => {
             });
     }
     // Twelve jobs are audited by a quarter of them; 1 % of twelve jobs is less than one.
-    const busiest = '2026-01-22..2026-01-22';
+    const busiest = '2026-01-22..2026-01-23';
     expect(asked).toEqual(['2026-01-20..2026-01-21', busiest, '2026-02-09..2026-02-10']);
   });
 

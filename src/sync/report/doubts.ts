@@ -109,7 +109,7 @@ function unprovenEmptyDays(job: JobConfig, loads: readonly Load[]): Gap[] {
     const own = doubts.filter((each) => overlap(each.slice, slice));
     const total = (of: 'outside' | 'empty') => sum(own.map((each) => each[of]));
     const jobs = own.length === 1 ? 'its job' : `its ${own.length} jobs`;
-    const returned = `${jobs} returned ${rows(total('outside'))} of other days and none for ${count(total('empty'))} of these: the source may ignore the dates`;
+    const returned = `${jobs} returned ${plural(total('outside'), 'row')} of other days and none for ${count(total('empty'))} of these: the source may ignore the dates`;
     const remedy = `correct \`config\` or \`date_column\`, then \`headgate run --refetch ${sliceText(slice)}\``;
     return { job: job.name, slice, state: 'unproven', reason: `${returned}; ${remedy}` };
   });
@@ -149,8 +149,6 @@ function endGaps(job: JobConfig, loads: readonly Load[]): Gap[] {
     );
   });
 }
-
-const rows = (count: number) => plural(count, 'row');
 
 /**
  * Loaded days that a second fetch has not explained, or of which it lacked rows, and that nobody has accepted, by job and
