@@ -1,8 +1,8 @@
 import { groupBy } from '../common/series.js';
 import { sum } from '../common/words.js';
 import type { JobConfig } from '../config/config.js';
-import { type Day, dayAt, daysOf, formatDay, type Slice } from '../days/day.js';
-import { type Comparison, isExpired, rowsInTable } from '../load/ledger.js';
+import { type Day, dayAt, daysOf, formatDay } from '../days/day.js';
+import { isExpired, rowsInTable } from '../load/ledger.js';
 import { currentLoads, type LiveLoad } from './coverage.js';
 import { rowsOn } from './day-rows.js';
 import type { AuditPrice, PlannedSlice, PlanInput } from './plan.js';
@@ -16,8 +16,8 @@ import type { Remedy } from './journaled.js';
 /** A source is audited by so many jobs first, but by no more than a part of the jobs that it needs. */
 export const firstAudits = { most: 5, part: 4 };
 
-/** At how many loads of a source each of its first audits is due; the last one waits for the largest answers. */
-const dueAt = [3, 6, 12, 24];
+/** At how many loads each of the first audits is due if a source has as many as are possible; fewer wait for all answers. */
+const dueAt = [3, 12, 48, 96, 192];
 
 /** Whatever the number of jobs, each remedy is audited so often. */
 const ofRemedy = 2;
@@ -35,13 +35,20 @@ interface Sound extends LiveLoad {
   remedy: Remedy | undefined;
 }
 
+/** A day of a loaded answer. */
+type DayOf = readonly [each: Sound, day: Day];
+
 /** Days to ask for in another cut. */
 interface Cut {
-  job: JobConfig;
-  slice: Slice;
-  remedy: Remedy | undefined;
+  days: readonly DayOf[];
   /** Rows that it is expected to have. */
   rows: number;
+  /** How full the fuller answer is: it may have lost its end. */
+  full: number;
+  /** Days of the longer answer. */
+  long: number;
+  /** Rows of the thinner day, as a part of what a day of its answer has. */
+  thin: number;
 }
 
 /**
@@ -73,7 +80,9 @@ export function auditsOf(
   return { slices, price: { jobs: Math.max(slices.length, total('jobs')), rows: total('rows') } };
 }
 
-function plannedAudit({ job, slice, remedy, rows }: Cut, input: PlanInput): PlannedSlice {
+function plannedAudit({ days, rows }: Cut, input: PlanInput): PlannedSlice {
+  const [[{ job, remedy }, from]] = days as [DayOf];
+  const slice = { from, until: from + days.length };
   const today = dayAt(input.now, job.window!.timeZone);
   return {
     job: job.name,
@@ -110,9 +119,9 @@ function outlookOf(
   const days = sum(current.map(({ slice }) => slice.until - slice.from));
   const perDay = sum(current.map(({ load }) => load.dataCount)) / days;
   const isIdle = own.every(({ slices }) => slices.length === 0);
-  const isDue = isIdle || (number < quota - 1 && loads >= (dueAt[number] ?? Infinity));
+  const isEarly = quota - again === firstAudits.most && loads >= (dueAt[number] ?? Infinity);
   // Most plans end here: the rest takes a look at every load.
-  const mayAsk = number < quota ? isDue : later.length + 1 <= jobsShare * loads;
+  const mayAsk = number < quota ? isIdle || isEarly : later.length + 1 <= jobsShare * loads;
   const cut = mayAsk ? nextCut(jobs, input, made, quota, share) : null;
   // Before anything is loaded, nothing is known of the rows of a day.
   const isOver = loads === 0 || (isIdle && cut === null);
@@ -130,13 +139,18 @@ function nextCut(
   const number = made.length;
   const later = made.slice(quota);
   const sound = jobs.flatMap((job) => soundLoads(job, input));
-  const seams = seamsOf(sound);
-  const first = (order: (a: Seam, b: Seam) => number) => seams.toSorted(order)[0] ?? null;
-  const largest = () => first((a, b) => b.answers - a.answers);
-  const thinnest = () => first((a, b) => a.thin - b.thin || b.answers - a.answers);
-  if (number < quota) return number % 2 === 0 ? thinnest() : largest();
-  const seam = later.length % 4 === 0 ? thinnest() : largest();
-  const cut = (later.length % 2 === 0 ? seam : null) ?? randomDay(sound, number);
+  const [seams, free] = [seamsOf(sound).map(cutOf), freeDays(sound)];
+  const first = (cuts: Cut[], order: (a: Cut, b: Cut) => number) => cuts.toSorted(order)[0] ?? null;
+  const isThin = number < quota ? (quota - number) % 3 === 1 : later.length % 4 === 0;
+  const seam = isThin
+    ? first(seams, (a, b) => a.thin - b.thin || b.full - a.full)
+    : first(seams, (a, b) => b.full - a.full || a.thin - b.thin);
+  // What long answers leave out of each day is seen in the busiest ones.
+  const stretches = number === quota - 2 ? free.map((day) => cutOf(stretchOf(day, free.length))) : [];
+  if (number < quota) return first(stretches, (a, b) => b.long - a.long || b.rows - a.rows) ?? seam;
+  // Each day is as likely as any other one. The same number chooses the same one.
+  const day = free[chosen(number, free.length)];
+  const cut = (later.length % 2 === 0 ? seam : null) ?? (day === undefined ? null : cutOf([day]));
   if (cut === null) return null;
   const rows = sum(sound.map(({ load }) => rowsInTable(load)));
   return sum(later) + cut.rows > share * rows ? null : cut;
@@ -151,14 +165,13 @@ function soundLoads(job: JobConfig, input: PlanInput): Sound[] {
       const isOver = slice.until <= firstOpenDay(Date.parse(load.remoteCreatedAt), job.window!);
       const isTouched = [load.rowsMissing, load.rowsForeign, load.rowsLost].some((rows = 0) => rows > 0);
       const isWhole = load.complete && !isAtCap(load, caps) && load.rowsRejected === 0 && !isTouched;
-      const isDoubted = isCutAlike({ load, slice }, remedy) || hasLack(load.audits);
+      const isDoubted =
+        isCutAlike({ load, slice }, remedy) || (load.audits ?? []).some(({ appeared }) => appeared > 0);
       return isOver && isWhole && !isDoubted && load.split === undefined && !isExpired(load);
     })
     .map((each) => ({ ...each, job, remedy }))
     .toSorted((a, b) => a.slice.from - b.slice.from);
 }
-
-const hasLack = (audits: readonly Comparison[] = []) => audits.some(({ appeared }) => appeared > 0);
 
 const isAudited = ({ load: { audits = [] } }: LiveLoad, day: Day) =>
   audits.some((audit) => audit.day === formatDay(day));
@@ -174,52 +187,51 @@ function rowsOfAudits(jobs: readonly JobConfig[], input: PlanInput): number[] {
   return answers.map((each) => sum(each.map(({ same, changed, appeared }) => same + changed + appeared)));
 }
 
-interface Seam extends Cut {
-  /** Rows of both answers: either may have lost its end. */
-  answers: number;
-  /** Rows of the day at the end that has fewer, as a part of what a day of the job config has. */
-  thin: number;
-}
-
-/** The last day of each answer with the first of the next one, where neither was audited. */
-function seamsOf(sound: readonly Sound[]): Seam[] {
-  const means = new Map<JobConfig, number>();
-  for (const [job, loads] of groupBy(sound, (each) => each.job)) {
-    const days = sum(loads.map(({ slice }) => slice.until - slice.from));
-    means.set(job, Math.max(1, sum(loads.map(({ load }) => load.dataCount))) / days);
-  }
-  return sound.flatMap((next, index): Seam[] => {
-    const before = sound[index - 1];
-    const at = next.slice.from;
-    if (before?.job !== next.job || before.slice.until !== at) return [];
-    if (isAudited(before, at - 1) && isAudited(next, at)) return [];
-    const ends = [rowsOn(before, at - 1), rowsOn(next, at)];
-    return [
-      {
-        job: next.job,
-        remedy: next.remedy,
-        slice: { from: at - 1, until: at + 1 },
-        rows: Math.ceil(sum(ends)),
-        answers: before.load.dataCount + next.load.dataCount,
-        thin: Math.ceil(Math.min(...ends)) / (means.get(next.job) ?? 1),
-      },
-    ];
+/**
+ * The last day of each answer with the first of the next one, where neither was audited. An end without a sound neighbour is
+ * asked for with the day beside it.
+ */
+function seamsOf(sound: readonly Sound[]): DayOf[][] {
+  return [...groupBy(sound, ({ job }) => job).values()].flatMap((own) => {
+    const holders = new Map(own.flatMap((each) => daysOf(each.slice).map((day) => [day, each] as const)));
+    const starts = own.flatMap(({ slice: { from, until } }) => [
+      holders.has(from - 1) ? from - 1 : from,
+      ...(holders.has(until) ? [] : [until - 2]),
+    ]);
+    return starts
+      .map((from) =>
+        [from, from + 1].flatMap((day): DayOf[] => (holders.has(day) ? [[holders.get(day)!, day]] : [])),
+      )
+      .filter((days) => days.length === 2 && !days.every(([each, day]) => isAudited(each, day)));
   });
 }
 
-/** Each day is as likely as any other one. The same number chooses the same one. */
-function randomDay(sound: readonly Sound[], number: number): Cut | null {
-  const days = sound.flatMap((each) =>
-    daysOf(each.slice)
-      // The same days again would be the same cut.
-      .filter((day) => !isAudited(each, day) && each.slice.until - each.slice.from > 1)
-      .map((day) => ({ each, day })),
+/** Days that were not audited, of answers of several days: the same days again would be the same cut. */
+const freeDays = (sound: readonly Sound[]): DayOf[] =>
+  sound
+    .filter(({ slice }) => slice.until - slice.from > 1)
+    .flatMap((each) => daysOf(each.slice).map((day): DayOf => [each, day]))
+    .filter(([each, day]) => !isAudited(each, day));
+
+/** A day with those that follow it in its answer: one for every hundred days, but not so many that they are a long answer. */
+function stretchOf([each, from]: DayOf, days: number): DayOf[] {
+  const { until } = each.slice;
+  const length = Math.min(6, 1 + Math.floor(days / 100), (until - each.slice.from) >> 1, until - from);
+  return daysOf({ from, until: from + length }).map((day) => [each, day]);
+}
+
+function cutOf(days: readonly DayOf[]): Cut {
+  const rows = days.map(([each, day]) => rowsOn(each, day));
+  const parts = days.map(
+    ([{ load, slice }], at) => (rows[at]! * (slice.until - slice.from)) / Math.max(1, load.dataCount),
   );
-  const found = days[chosen(number, days.length)];
-  if (found === undefined) return null;
-  const { each, day } = found;
-  const { job, remedy } = each;
-  return { job, remedy, slice: { from: day, until: day + 1 }, rows: Math.ceil(rowsOn(each, day)) };
+  return {
+    days,
+    rows: Math.ceil(sum(rows)),
+    long: Math.max(...days.map(([{ slice }]) => slice.until - slice.from)),
+    full: Math.max(...days.map(([{ load }]) => load.dataCount / Number(load.config['maxData'] ?? 1))),
+    thin: Math.min(...parts),
+  };
 }
 
 /** A number below `count` that looks random. */
@@ -227,5 +239,5 @@ function chosen(number: number, count: number): number {
   let hash = (number + 1) * 0x9e3779b1;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return count === 0 ? 0 : ((hash ^ (hash >>> 16)) >>> 0) % count;
+  return ((hash ^ (hash >>> 16)) >>> 0) % count;
 }

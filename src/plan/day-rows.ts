@@ -17,8 +17,6 @@ export interface RowsOfOtherDays {
   outside: number;
   /** Rows more than one day outside, which another time zone cannot explain. */
   far: number;
-  /** Rows of the day after. */
-  after: number;
   withoutDay: number;
 }
 
@@ -26,17 +24,14 @@ export interface RowsOfOtherDays {
 export function rowsOfOtherDays(load: Load): RowsOfOtherDays | null {
   const { slice } = load;
   if (load.days === undefined || slice === null) return null;
-  const otherDays: RowsOfOtherDays = { outside: 0, far: 0, after: 0, withoutDay: 0 };
+  const otherDays: RowsOfOtherDays = { outside: 0, far: 0, withoutDay: 0 };
   for (const { day: text, loaded } of load.days) {
     const day = text === null ? null : parseDay(text);
     if (text === null) otherDays.withoutDay += loaded;
     else if (day === null || day < slice.from - 1 || day > slice.until) {
       otherDays.far += loaded;
       otherDays.outside += loaded;
-    } else if (day < slice.from || day >= slice.until) {
-      otherDays.outside += loaded;
-      if (day >= slice.until) otherDays.after += loaded;
-    }
+    } else if (day < slice.from || day >= slice.until) otherDays.outside += loaded;
   }
   return otherDays;
 }

@@ -58,7 +58,7 @@ export const remedySchema = z.object({
   most: z.number().nullable(),
   /** How often `most` was lowered. */
   tries: z.number(),
-  /** Whether no cut has helped: every day that another answer did not prove stays in doubt. */
+  /** Whether no cut has helped: every day stays in doubt. */
   isExhausted: z.boolean(),
 });
 

@@ -9,16 +9,9 @@ import type { Plan } from './plan.js';
 import { noCaps } from './source-cap.js';
 
 /** What audits have shown of the loaded days of a job config, all values of its `for_each` together. */
-export interface Proof extends Counts {
+export interface Proof {
   /** Name of the job config, without a value. */
   job: string;
-  /** With 95 % confidence, at most this share of the days lacks rows: 0 to 1. */
-  atMost: number;
-  /** Why no day was audited, as far as is known; null: some were. */
-  unaudited: 'off' | 'own_file' | 'destination' | 'no_day' | 'few_jobs' | 'not_yet' | null;
-}
-
-interface Counts {
   /** Loaded days that do not change any more. */
   days: number;
   /** How many of these were compared with another answer that was cut differently. */
@@ -29,6 +22,10 @@ interface Counts {
   changed: number;
   /** Rows of the audited days that the other answer did not have. */
   vanished: number;
+  /** With 95 % confidence, at most this share of the days lacks rows: 0 to 1. */
+  atMost: number;
+  /** Why no day was audited, as far as is known; null: some were. */
+  unaudited: 'off' | 'own_file' | 'destination' | 'no_day' | 'few_jobs' | 'not_yet' | null;
 }
 
 const confidence = 0.95;
@@ -42,14 +39,15 @@ export function proofsOf(
 ): Proof[] {
   const series = groupBy(jobs, ({ name }) => jobOf(name));
   return [...series].flatMap(([job, values]): Proof[] => {
-    const counts = values.map((value) => countDays(value, loads, progress));
-    const total = (of: keyof Counts) => sum(counts.map((each) => each[of]));
-    const [days, audited, lacking] = [total('days'), total('audited'), total('lacking')];
+    const parts = values.map((value) => finalDays(value, loads, progress));
+    const [days, audits] = [sum(parts.map((part) => part.days)), parts.flatMap((part) => part.audits)];
+    const [audited, lacking] = [audits.length, audits.filter(({ appeared }) => appeared > 0).length];
     // Days that an audit has proven do not lack rows, so the others are all that may.
     const atMost = Math.min(upperBound(lacking, audited), (days - audited + lacking) / days);
     const unaudited = audited > 0 ? null : whyNone(values[0], jobs, loads, canCompare);
-    const rows = { changed: total('changed'), vanished: total('vanished') };
-    return days === 0 ? [] : [{ job, days, audited, lacking, ...rows, atMost, unaudited }];
+    const rows = (of: 'changed' | 'vanished') => sum(audits.map((audit) => audit[of]));
+    const counts = { audited, lacking, changed: rows('changed'), vanished: rows('vanished') };
+    return days === 0 ? [] : [{ job, days, ...counts, atMost, unaudited }];
   });
 }
 
@@ -67,21 +65,14 @@ function whyNone(
   return sum(made) < firstAudits.part ? 'few_jobs' : 'not_yet';
 }
 
-function countDays(job: JobConfig, loads: readonly Load[], progress: Plan['progress']): Counts {
-  const counts = { days: 0, audited: 0, lacking: 0, changed: 0, vanished: 0 };
-  if (job.window === null) return counts;
+/** How many days do not change any more, and the audits of these. */
+function finalDays(job: JobConfig, loads: readonly Load[], progress: Plan['progress']) {
+  if (job.window === null) return { days: 0, audits: [] };
   const live = currentLoads(loads, job);
   const covered = coverage(live, job.window, ofJob(progress, job.name)[0]?.caps ?? noCaps);
-  const final = [...covered].filter(([, { state }]) => state === 'complete' || state === 'suspect');
-  const isFinal = new Set(final.map(([day]) => day));
-  const audits = live.flatMap((load) => [...auditedDays(load)]).filter(([day]) => isFinal.has(day));
-  return {
-    days: final.length,
-    audited: audits.length,
-    lacking: audits.filter(([, { appeared }]) => appeared > 0).length,
-    changed: sum(audits.map(([, { changed }]) => changed)),
-    vanished: sum(audits.map(([, { vanished }]) => vanished)),
-  };
+  const isFinal = (day: Day) => ['complete', 'suspect'].includes(covered.get(day)?.state ?? '');
+  const audits = live.flatMap((load) => [...auditedDays(load)]).filter(([day]) => isFinal(day));
+  return { days: [...covered.keys()].filter(isFinal).length, audits: audits.map(([, audit]) => audit) };
 }
 
 /** The audits of a load by day. An answer with none of a day's rows proves nothing of it. */

@@ -3,6 +3,7 @@ import type { JobConfig } from '../config/config.js';
 import { formatDay, type Slice } from '../days/day.js';
 import type { Comparison, Load } from '../load/ledger.js';
 import type { LiveLoad } from './coverage.js';
+import { emptyDays } from './day-rows.js';
 import type { Remedy } from './journaled.js';
 
 /** Answers are made smaller so often at most: the source then lacks rows whatever their size. */
@@ -70,12 +71,16 @@ export function nextRemedy(
 ): Remedy {
   const before = known ?? noRemedy(job);
   if (varies && before.tries > 0) return { ...before, isExhausted: true };
-  const isEdge = isEdgeOf(slice, day) && !current.some((each) => hasWholeEdge(each, load.dataCount));
+  const inside = day === formatDay(slice.from) ? slice.from + 1 : slice.until - 2;
+  // A limit cuts further than a day more on each side would help.
+  const isCutFar =
+    emptyDays(load).includes(inside) || current.some((each) => hasWholeEdge(each, load.dataCount));
+  const isEdge = isEdgeOf(slice, day) && !isCutFar;
   const canPad = !before.isPadded && (job.window?.dateColumn ?? null) !== null;
   if (isEdge && canPad) return { ...before, isPadded: true };
   const highest = Math.min(load.dataCount, before.most ?? Infinity);
-  // The first limit that is tried is the size of the answer that lacks rows.
-  const most = before.tries === 0 ? highest - 1 : Math.floor(highest / 2);
+  // A limit may vary by answer: the first one that is tried is well below the answer that lacks rows.
+  const most = Math.floor(highest * (before.tries === 0 ? 0.7 : 0.5));
   if (slice.until - slice.from > 1 && before.tries < mostTries && most > 0)
     return { ...before, most, tries: before.tries + 1 };
   return canPad ? { ...before, isPadded: true } : { ...before, isExhausted: true };

@@ -87,9 +87,9 @@ test('a job whose rows stay wrong is replaced by another one as the run says', a
   expect(world.service.jobs).toHaveLength(4);
 });
 
-test('rows that are all one day off are loaded if the config states a time zone and has a key', async () => {
+test('rows that are all one day off are loaded if the config states a time zone and has a key, and a gap is named', async () => {
   const world = await makeWorld('csv', { wrong: Infinity, shift: 1 }, 'Asia/Tokyo', ['id']);
-  expect(await world.run()).toMatchObject({ code: 0 });
+  expect(await world.run()).toMatchObject({ code: 3 });
   expect(await world.days()).toEqual(['2026-01-01', '2026-01-03'].map(day));
 });
 

@@ -62,15 +62,17 @@ const audits = (input: Partial<PlanInput> & Pick<PlanInput, 'jobs'>) =>
 describe('audits', () => {
   const job = posts();
 
-  it('ask for the seam of two answers as soon as three are loaded, before other days are fetched', () => {
-    const [planned] = makePlan(makeInput({ now, audits: [], jobs: [job], loads: loaded(job, 3) })).slices;
-    expect(planned).toMatchObject({ reason: 'audit', slice: { from: first + 19, until: first + 21 } });
-    const two = makePlan(makeInput({ now, audits: [], jobs: [job], loads: loaded(job, 2) })).slices;
-    expect(two[0]).toMatchObject({ reason: 'missing' });
+  it('ask for the seam of two answers as soon as three of many are loaded, before other days are fetched', () => {
+    const long = posts({ window: makeWindow({ from: first - 200, to: first + 99, dateColumn: 'day' }) });
+    const next = (of: typeof job, count: number) =>
+      makePlan(makeInput({ now, audits: [], jobs: [of], loads: loaded(of, count) })).slices[0];
+    expect(next(long, 3)).toMatchObject({ reason: 'audit', slice: { from: first + 19, until: first + 21 } });
+    expect(next(long, 2)).toMatchObject({ reason: 'missing' });
+    expect(next(job, 3)).toMatchObject({ reason: 'missing' });
   });
 
-  it('ask where an answer ends with few rows, then where answers are largest, by a quarter of the jobs', () => {
-    const loads = loaded(job, 10);
+  it('ask where answers are largest, then for the busiest day, then where one ends with few rows, by a quarter of the jobs', () => {
+    const loads = loaded(job, 12);
     const end = { day: '2026-02-09', rows: 50, loaded: 50 };
     loads[3] = { ...loads[3]!, days: [...loads[3]!.days!.slice(0, 9), end] };
     const asked: unknown[] = [];
@@ -86,8 +88,9 @@ describe('audits', () => {
               at: `2026-06-01T00:00:0${number}.000Z`,
             });
     }
-    // Ten jobs are audited by a quarter of them; 1 % of ten jobs is less than one.
-    expect(asked).toEqual(['2026-02-09..2026-02-10', '2026-01-20..2026-01-21']);
+    // Twelve jobs are audited by a quarter of them; 1 % of twelve jobs is less than one.
+    const busiest = '2026-01-22..2026-01-23';
+    expect(asked).toEqual(['2026-01-20..2026-01-21', busiest, '2026-02-09..2026-02-10']);
   });
 
   it.each<[string, Partial<PlanInput>, Parameters<typeof posts>[0]]>([
@@ -98,6 +101,11 @@ describe('audits', () => {
   ])('are not asked with %s', (_, input, changes) => {
     const other = posts(changes);
     expect(audits({ jobs: [other], loads: loaded(other, 10), ...input })).toEqual([]);
+  });
+
+  it('ask for an end with the day beside it where the answer next to it lacks rows', () => {
+    const loads = loaded(job, 12).map((load, index) => (index === 4 ? load : { ...load, rowsRejected: 1 }));
+    expect(audits({ jobs: [job], loads })).toEqual(['2026-02-10..2026-02-11']);
   });
 
   it('leave out days that may still change, lack rows, or have rejected rows', () => {
@@ -133,11 +141,19 @@ describe('a load that lacked rows', () => {
     const padded = nextRemedy(job, live, '2026-01-10', undefined, [], false);
     expect(padded).toEqual({ ...noRemedy(job), isPadded: true });
     const smaller = nextRemedy(job, live, '2026-01-10', padded, [], false);
-    expect(smaller).toMatchObject({ most: 999, tries: 1 });
+    expect(smaller).toMatchObject({ most: 700, tries: 1 });
     const last = [1, 2, 3].reduce((remedy) => nextRemedy(job, live, '2026-01-05', remedy, [], false), padded);
-    expect(last).toMatchObject({ most: 249, isExhausted: false });
+    expect(last).toMatchObject({ most: 175, isExhausted: false });
     expect(nextRemedy(job, live, '2026-01-05', last, [], false)).toMatchObject({ isExhausted: true });
     expect(nextRemedy(job, live, '2026-01-10', smaller, [], true)).toMatchObject({ isExhausted: true });
+  });
+
+  it('is asked for in smaller answers if the day beside its end has no rows either', () => {
+    const [load] = loaded(job, 1);
+    const days = load!.days!.slice(2);
+    const live = { load: { ...load!, days }, slice: load!.slice!, current: true };
+    expect(nextRemedy(job, live, '2026-01-01', undefined, [], false)).toMatchObject({ most: 700 });
+    expect(nextRemedy(job, live, '2026-01-10', undefined, [], false)).toMatchObject({ isPadded: true });
   });
 
   it('puts in doubt what was cut alike, which is fetched again with a day more on each side', () => {

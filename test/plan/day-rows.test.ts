@@ -19,7 +19,7 @@ test('rows of other days are kept apart: one day away, further, and without a da
       on(null, 32),
     ),
   );
-  expect(otherDays).toEqual({ outside: 27, far: 17, after: 8, withoutDay: 32 });
+  expect(otherDays).toEqual({ outside: 27, far: 17, withoutDay: 32 });
 });
 
 test('days for which a load brought nothing are named', () => {

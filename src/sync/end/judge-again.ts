@@ -6,6 +6,7 @@ import type { Load } from '../../load/ledger.js';
 import { currentLoads } from '../../plan/coverage.js';
 import { nextRemedy, remedyOf } from '../../plan/remedy.js';
 import type { JournalRecord } from '../journal/journal-record.js';
+import { isStaying } from '../load/kept-rows.js';
 import type { RunContext } from '../run/context.js';
 import type { Remedy } from '../../plan/journaled.js';
 
@@ -24,7 +25,9 @@ export function judgeAgain(
   for (const lacking of ofJob(journal.state.lacking, job.name)) {
     const { day, loadId } = lacking;
     const load = run.loads.find((each) => each.loadId === loadId);
-    if (load?.supersededBy === null) continue;
+    // Answers with fewer rows did not replace it: they vary.
+    const stays = journal.state.kept.some((each) => each.loadId === loadId && isStaying(each));
+    if (load?.supersededBy === null && !stays) continue;
     records.push({ type: 'asked_again', loadId });
     const loads = currentLoads(run.loads, job).flatMap((each) =>
       overlap(each.slice, load?.slice ?? null) ? [each.load] : [],
@@ -39,6 +42,7 @@ export function judgeAgain(
     else if (known?.isExhausted !== true) {
       const live = { load, slice: load.slice, current: true };
       const varies =
+        stays ||
         load.days?.some((each) => each.day !== null && rowsOn(loads, each.day) !== each.loaded) === true;
       known = nextRemedy(job, live, day, known, currentLoads(run.loads, job), varies);
       records.push({ type: 'remedy', remedy: known });
@@ -62,8 +66,7 @@ function lateText({ name, window }: JobConfig, { remoteCreatedAt }: Load, day: s
 }
 
 export function remedyText({ isPadded, most, isExhausted }: Remedy): string {
-  if (isExhausted)
-    return 'no cut that headgate tried has all rows, so days that an audit did not prove stay unproven';
+  if (isExhausted) return 'no cut that headgate tried has all rows, so all days stay unproven';
   const ways = [
     ...(isPadded ? ['asks for one day more on each side and leaves other days out'] : []),
     ...(most === null ? [] : [`keeps answers below ${count(most)} rows`]),

@@ -190,10 +190,13 @@ export const replacedKept = ({ kept }: JournalState, supersedes: readonly Load[]
 export const placesOf = ({ slice, days }: Pick<Kept, 'slice' | 'days'>): Day[] =>
   days.flatMap(({ day }) => (day === null ? daysOf(slice) : (parseDay(day) ?? [])));
 
+/** Whether two answers lacked rows of a load, and nobody has accepted that. */
+export const isStaying = ({ answers, accepted }: Kept) => answers === 2 && !accepted;
+
 /** What another answer lacked of some days, also when it was asked for once more. */
 export const lostIn = (kept: readonly Kept[], { from, until }: Slice): LostDays =>
   kept
-    .filter(({ answers, accepted }) => answers === 2 && !accepted)
+    .filter(isStaying)
     .flatMap(({ slice, days }) =>
       days.filter((each) => placesOf({ slice, days: [each] }).some((day) => day >= from && day < until)),
     );

@@ -85,7 +85,7 @@ export async function cutsOtherwise(trip: Trip, staged: StagedRows): Promise<boo
   if (isNew) {
     const what = `job ${attempt.remoteId} returned ${plural(hasPad ? far : outside(slice), 'row')} of days that it was not asked for`;
     const then = remedy.isExhausted
-      ? 'days that an audit did not prove stay unproven; give the job config a `key`'
+      ? 'all days stay unproven; give the job config a `key`'
       : remedyText(remedy);
     trip.warn(`${jobOf(job.name)}: ${what}: ${then}`);
   }

@@ -14,7 +14,7 @@ import { coverage, currentLoads, liveOf } from '../../plan/coverage.js';
 import { emptyDays, rowsOfOtherDays } from '../../plan/day-rows.js';
 import { noCaps, capsInForce } from '../../plan/source-cap.js';
 import type { Gap, JobReport } from '../events.js';
-import { lostIn, lostText } from '../load/kept-rows.js';
+import { isStaying, lostIn, lostText } from '../load/kept-rows.js';
 import { count, plural, shellWord, sum } from '../../common/words.js';
 import type { Kept } from '../journal/journal-record.js';
 import type { JournalState } from '../journal/journal-state.js';
@@ -23,7 +23,7 @@ import { isOfLoaded } from '../../plan/forecast.js';
 import type { Plan, Reason } from '../../plan/plan.js';
 import { auditedDays } from '../../plan/proof.js';
 import { isCutAlike, remedyOf } from '../../plan/remedy.js';
-import { windowDays } from '../../plan/window.js';
+import { firstOpenDay, windowDays } from '../../plan/window.js';
 
 /** Rows in loads whose day is outside their slice; null if rows are not counted by day. */
 export function otherDaysOf({ window }: JobConfig, loads: readonly Load[]): JobReport['otherDays'] {
@@ -42,7 +42,7 @@ export function otherDaysOf({ window }: JobConfig, loads: readonly Load[]): JobR
 
 /** Days of loads that brought rows of other days, so that it is not proven that they have all of their own. */
 export function unproven(job: JobConfig, loads: readonly Load[]): Gap[] {
-  return [...unprovenEmptyDays(job, loads), ...zoneGap(job, loads), ...farGaps(job, loads)];
+  return [...unprovenEmptyDays(job, loads), ...endGaps(job, loads)];
 }
 
 /** Days that another answer had more rows of, and those cut alike, unless the plan fetches them for a better reason. */
@@ -75,7 +75,7 @@ export function lackingDays(
       if ((state !== 'complete' && state !== 'suspect') || isNamed.has(day)) return 'other';
       if (more(day) > 0) return 'lacking';
       const isAlike = isDoubted.has(day) || isCutAlike(load, remedy);
-      return isAlike || (isExhausted && !audits.has(day)) ? 'alike' : 'other';
+      return isAlike || isExhausted ? 'alike' : 'other';
     },
   );
   const reasonOf = (slice: Slice) => {
@@ -109,39 +109,17 @@ function unprovenEmptyDays(job: JobConfig, loads: readonly Load[]): Gap[] {
     const own = doubts.filter((each) => overlap(each.slice, slice));
     const total = (of: 'outside' | 'empty') => sum(own.map((each) => each[of]));
     const jobs = own.length === 1 ? 'its job' : `its ${own.length} jobs`;
-    const returned = `${jobs} returned ${rows(total('outside'))} of other days and none for ${count(total('empty'))} of these: the source may ignore the dates`;
+    const returned = `${jobs} returned ${plural(total('outside'), 'row')} of other days and none for ${count(total('empty'))} of these: the source may ignore the dates`;
     const remedy = `correct \`config\` or \`date_column\`, then \`headgate run --refetch ${sliceText(slice)}\``;
     return { job: job.name, slice, state: 'unproven', reason: `${returned}; ${remedy}` };
   });
 }
 
 /**
- * If the source counts days in a time zone that the config does not state, the rows at one end of the window lie in a day
- * that was not asked for: the last day if they come with the day after, the first if they come with the day before.
+ * If rows come some days off, the source counts days in another time zone, or selects rows by another day than they show. Those
+ * of the days at the ends of the window, as far as rows were off, may have been selected by days outside of it.
  */
-function zoneGap(job: JobConfig, loads: readonly Load[]): Gap[] {
-  const live = currentLoads(loads, job).filter(({ load }) => load.complete);
-  if (job.window === null || job.window.isZoneStated === true) return [];
-  const counts = live.flatMap(({ load }) => rowsOfOtherDays(load) ?? []);
-  const total = (of: 'outside' | 'after') => sum(counts.map((each) => each[of]));
-  const [near, after] = [total('outside'), total('after')];
-  // Rows that are further off have another reason.
-  if (near === 0 || counts.some(({ far }) => far > 0)) return [];
-  const day =
-    after > near - after
-      ? Math.min(...live.map(({ slice }) => slice.from))
-      : Math.max(...live.map(({ slice }) => slice.until)) - 1;
-  // An open day is fetched again anyway.
-  if (coverage(live, job.window, noCaps).get(day)?.state !== 'complete') return [];
-  const reason = `${rows(near)} of its jobs are one day off, so the source seems to count days in another time zone, and the rest of this day lies outside the window; state it as \`time_zone\` of the window`;
-  return [{ job: job.name, slice: { from: day, until: day + 1 }, state: 'unproven', reason }];
-}
-
-/**
- * If rows come many days off, the source selects them by another day than they show. Those of the days at the ends of the
- * window, as far as rows were off, may have been selected by days outside of it.
- */
-function farGaps(job: JobConfig, loads: readonly Load[]): Gap[] {
+function endGaps(job: JobConfig, loads: readonly Load[]): Gap[] {
   const live = currentLoads(loads, job);
   if (job.window === null || live.length === 0) return [];
   const off = { before: 0, after: 0 };
@@ -158,18 +136,19 @@ function farGaps(job: JobConfig, loads: readonly Load[]): Gap[] {
     { from: Math.max(from, until - off.before), until, days: off.before },
     { from, until: Math.min(until, from + off.after), days: off.after },
   ];
-  return ends
-    .filter(({ days }) => days > 1)
-    .flatMap(({ days, ...end }) => {
-      const reason = `rows of its jobs are up to ${plural(days, 'day')} off, so the source selects them by another day than \`date_column\` shows, and rows of these days may lie outside the window`;
-      const isComplete = (day: Day) => covered.get(day)?.state === 'complete';
-      return stretchesOf(daysOf(end).filter(isComplete)).map(
-        (slice): Gap => ({ job: job.name, slice, state: 'unproven', reason }),
-      );
-    });
+  return ends.flatMap(({ days, ...end }) => {
+    const [how, then] =
+      days > 1
+        ? ['selects them by another day than `date_column` shows', '']
+        : ['seems to count days in another time zone', '; state it as `time_zone` of the window'];
+    const reason = `rows of its jobs are up to ${plural(days, 'day')} off, so the source ${how}, and rows of these days may lie outside the window${then}`;
+    // An open day is fetched again anyway.
+    const isComplete = (day: Day) => covered.get(day)?.state === 'complete';
+    return stretchesOf(daysOf(end).filter(isComplete)).map(
+      (slice): Gap => ({ job: job.name, slice, state: 'unproven', reason }),
+    );
+  });
 }
-
-const rows = (count: number) => plural(count, 'row');
 
 /** Loaded days that a second fetch did not explain, or lacked rows of, and nobody accepted; by job, then by day. */
 export function findSuspects(
@@ -178,19 +157,31 @@ export function findSuspects(
   { sourceCaps, kept }: Pick<JournalState, 'sourceCaps' | 'kept'>,
 ): Gap[] {
   return jobs.flatMap((job) => {
-    if (job.window === null || liveOf(loads, job.name).every(({ marks }) => marks === undefined)) return [];
-    const days = [...coverage(currentLoads(loads, job), job.window, capsInForce(job, sourceCaps))]
-      .filter(([, { state }]) => state === 'suspect')
-      .map(([day]) => day);
+    const { window } = job;
+    if (window === null || liveOf(loads, job.name).every(({ marks }) => marks === undefined)) return [];
+    const answered = new Map(
+      ofJob(kept, job.name)
+        .filter(isStaying)
+        .map((each) => [each.loadId, each.at]),
+    );
+    const covered = coverage(currentLoads(loads, job), window, capsInForce(job, sourceCaps));
+    const days = [...covered.keys()].filter((day) => {
+      const { state, load } = covered.get(day)!;
+      // The answer with the last rows of an open day stays out.
+      const at = state === 'open' ? answered.get(load.load.loadId) : undefined;
+      return state === 'suspect' || (at !== undefined && day < firstOpenDay(Date.parse(at), window));
+    });
     return stretchesOf(days.toSorted((a, b) => a - b)).map((slice): Gap => {
       const { expect } = job;
       const how =
         typeof expect === 'object'
           ? `rows outside of ${expect.rowsPerDay.map(count).join(' to ')} a day`
           : 'far fewer rows than the days around';
-      const accept = `headgate accept ${shellWord(job.name)} ${sliceText(slice)}`;
+      const { state, load: first } = covered.get(slice.from)!;
+      const about = state === 'open' ? first.slice : slice;
+      const accept = `headgate accept ${shellWord(job.name)} ${sliceText(about)}`;
       const isLive = ({ loadId }: Kept) => liveOf(loads, job.name).some((load) => load.loadId === loadId);
-      const lost = lostIn(ofJob(kept, job.name).filter(isLive), slice);
+      const lost = lostIn(ofJob(kept, job.name).filter(isLive), about);
       const reason =
         lost.length === 0
           ? `${how}, in two fetches; check the source, then \`${accept}\``
