@@ -32,6 +32,8 @@ interface ColumnsProps {
   points: readonly Point[];
   /** As small as a word, without an axis. */
   tiny?: boolean;
+  /** Address of what a bar counts, by the first and the last label of its points. */
+  link?: ((from: string, to: string) => string) | undefined;
   /** Formats a value. Default: as an integer. */
   format?: (value: number) => string;
 }
@@ -43,14 +45,14 @@ const mostColumns = 100;
 const leastColumns = 12;
 
 /** Columns from zero upwards. Each shows its value on hover; the label summarises them in words. */
-export const Columns: FC<ColumnsProps> = ({ label, points, tiny = false, format = count }) => {
-  const shown = gather(points, mostColumns);
+export const Columns: FC<ColumnsProps> = ({ label, points, tiny = false, link, format = count }) => {
+  const shown = gather(points, mostColumns, link);
   const most = shown.reduce((top, { value }) => Math.max(top, value), 0);
   const peak = shown.find(({ value }) => value === most);
   const ends = [points[0]?.label, points.at(-1)?.label];
   const gist = `${label}: from ${ends[0]} to ${ends[1]}, the highest ${format(most)} at ${peak?.label}`;
   // A keyboard reaches the same addresses from a list beside the chart.
-  const isLinked = points.some(({ href }) => href !== undefined);
+  const isLinked = shown.some(({ href }) => href !== undefined);
   const svg = (
     <svg
       class={tiny ? 'columns tiny' : 'columns'}
@@ -93,12 +95,13 @@ export const Columns: FC<ColumnsProps> = ({ label, points, tiny = false, format 
   );
 };
 
-function gather(points: readonly Point[], most: number): readonly Point[] {
-  const each = Math.ceil(points.length / most);
-  if (each <= 1) return points;
+function gather(points: readonly Point[], most: number, link: ColumnsProps['link']): readonly Point[] {
+  const each = Math.max(1, Math.ceil(points.length / most));
+  if (each === 1 && link === undefined) return points;
   return Array.from({ length: Math.ceil(points.length / each) }, (_, index) => {
     const group = points.slice(index * each, (index + 1) * each);
     const value = group.reduce((sum, point) => sum + point.value, 0);
-    return { label: `${group[0]?.label} to ${group.at(-1)?.label}`, value };
+    const [from, to] = [group[0]!.label, group.at(-1)!.label];
+    return { label: each === 1 ? from : `${from} to ${to}`, value, ...(link && { href: link(from, to) }) };
   });
 }

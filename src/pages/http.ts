@@ -17,7 +17,7 @@ const pageHeaders = {
   'X-Frame-Options': 'DENY',
 };
 
-export type PageStatus = 200 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
+export type PageStatus = 200 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 415 | 429 | 500 | 503;
 
 interface Page {
   toString(): string | Promise<string>;

@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { daysText, dayStates, formatDay, type Slice, sliceDates } from '../days/day.js';
+import { daysText, dayStates, formatDay, parseDay, type Slice, sliceDates } from '../days/day.js';
 import type { JobConfig } from '../config/config.js';
 import {
   Calendar,
@@ -18,6 +18,8 @@ import { windowDays } from '../plan/window.js';
 import { coverage, currentLoads, type LiveLoad, liveOf } from '../plan/coverage.js';
 import { type CapsInForce, noCaps } from '../plan/source-cap.js';
 import { rowsByDay } from '../plan/day-rows.js';
+import type { UiContext } from './frame.js';
+import { viewPath } from './table-view.js';
 
 /** Days of a window that are shown individually: all of them, or those of one year. */
 function shownDays(
@@ -64,18 +66,42 @@ function restText(rest: readonly CalendarDay[]): string {
     : `${span}: without rows; ${plural(missing, 'day')} not loaded yet.`;
 }
 
+/**
+ * Address of the rows of some days. Undefined if it would show others: those of a table that other job configs fill, too, and
+ * those of days of another time zone.
+ */
+function rowsLink({ config, base }: UiContext, { name, table, timeZone, window }: JobConfig) {
+  const column = window?.dateColumn ?? null;
+  const isShared = config.jobs.some((other) => other.table === table && other.name !== name);
+  if (column === null || isShared || timeZone !== 'UTC') return undefined;
+  return (from: string, to: string) => {
+    const below = { column, op: 'below' as const, value: formatDay(parseDay(to)! + 1) };
+    const filters = [{ column, op: 'from' as const, value: from }, below];
+    return base + viewPath({ table, filters, sort: column });
+  };
+}
+
+type Link = ReturnType<typeof rowsLink>;
+
+interface DetailsProps {
+  ui: UiContext;
+  job: JobConfig;
+  window: WindowDays;
+  year: string;
+}
+
 /** The days of the calendar in numbers. */
-export const Details: FC<{ job: JobConfig; window: WindowDays; year: string }> = ({ job, window, year }) => {
+export const Details: FC<DetailsProps> = ({ ui, job, window, year }) => {
+  const link = rowsLink(ui, job);
   const shown = shownDays(upToData(window.days), year);
-  const counted = window.elsewhere !== null;
   const points = shown.days.map(({ date, rows }) => ({ label: date, value: rows ?? 0 }));
   return (
     <>
       {points.some(({ value }) => value > 0) && (
-        <Columns label={`Rows by day, ${shown.year ?? 'whole window'}`} points={points} />
+        <Columns label={`Rows by day, ${shown.year ?? 'whole window'}`} points={points} link={link} />
       )}
       <Known job={job} window={window} />
-      <MonthTable days={shown.days} job={job} counted={counted} />
+      <MonthTable days={shown.days} job={job} link={link} />
     </>
   );
 };
@@ -109,11 +135,16 @@ const Known: FC<{ job: JobConfig; window: WindowDays }> = ({ job, window: { rows
 };
 
 /** The calendar as words and numbers. */
-const MonthTable: FC<{ days: readonly CalendarDay[]; job: JobConfig; counted: boolean }> = ({
+const MonthTable: FC<{ days: readonly CalendarDay[]; job: JobConfig; link: Link }> = ({
   days,
   job,
-  counted,
+  link,
 }) => {
+  const counted = days.some(({ rows }) => rows !== null);
+  const rowsOf = (sheet: readonly CalendarDay[]) => {
+    const text = count(sum(sheet.map(({ rows }) => rows ?? 0)));
+    return link === undefined ? text : <a href={link(sheet[0]!.date, sheet.at(-1)!.date)}>{text}</a>;
+  };
   const states = dayStates.filter((state) => days.some((day) => day.state === state));
   return (
     <details class="months" id={`months-${job.name}`}>
@@ -124,7 +155,7 @@ const MonthTable: FC<{ days: readonly CalendarDay[]; job: JobConfig; counted: bo
         rows={[...groupDays(days, 7)].map(([month, sheet]) => [
           month,
           ...states.map((state) => count(sheet.filter((day) => day.state === state).length)),
-          ...(counted ? [count(sum(sheet.map(({ rows }) => rows ?? 0)))] : []),
+          ...(counted ? [rowsOf(sheet)] : []),
         ])}
       />
     </details>

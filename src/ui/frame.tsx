@@ -118,9 +118,12 @@ export const TypableText: FC<{ text: string }> = ({ text }) => (
 
 export const Failure: FC<{ error: HeadgateError }> = ({ error }) => (
   <div class="notice bad" role="alert">
-    {(error instanceof HeadgateErrors ? error.errors : [error]).map(({ message, excerpt, hint }) => (
+    {(error instanceof HeadgateErrors ? error.errors : [error]).map(({ where, message, excerpt, hint }) => (
       <>
-        <p class="message">{message}</p>
+        <p class="message">
+          {where !== undefined && `${shortPath(where.file)}:${where.line}:${where.column}: `}
+          {message}
+        </p>
         {excerpt !== undefined && <pre>{excerpt}</pre>}
         <p class="hint">
           <TypableText text={hint} />

@@ -72,7 +72,7 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
           <DayCalendar window={window} href={(to) => `${address}?year=${to}`} year={year} />
         )}
       </div>
-      {form === 'page' && job.window !== null && <Details job={job} window={window} year={year} />}
+      {form === 'page' && job.window !== null && <Details ui={ui} job={job} window={window} year={year} />}
       {(form !== 'line' || job.window === null) && troubles}
     </section>
   );
@@ -106,7 +106,7 @@ const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window
             {loaded}
           </p>
         )}
-        <Schedule job={job} />
+        <Schedule ui={ui} job={job} />
         <RunButton ui={ui} status={status} job={job.name} />
       </>
     );
@@ -129,7 +129,7 @@ const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window
         </span>
         <span class="days">newest day {newest ?? 'none'}</span>
       </p>
-      <Schedule job={job} />
+      <Schedule ui={ui} job={job} />
       <Proven status={status} name={job.name} />
       <Due status={status} name={job.name} />
       <NextStep ui={ui} status={status} name={job.name} />

@@ -8,7 +8,7 @@ import { Assets, fromOwnPage, sendPage } from '../pages/http.js';
 import { actionRoutes } from './edit/actions.js';
 import { editRoutes } from './edit/edit-page.js';
 import { addRoutes } from './edit/add-page.js';
-import { Failure, type UiContext, UiPage } from './frame.js';
+import { Failure, refreshMs, type UiContext, UiPage } from './frame.js';
 import { jobPageRoutes } from './job-card.js';
 import { loadPageRoutes, loadRoutes } from './loads.js';
 import { overviewRoutes } from './overview.js';
@@ -76,19 +76,24 @@ function pagesOf(ui: UiContext, renew: () => Promise<void>): Hono {
   sqlRoutes(pages, ui);
   pages.onError((error, c) => {
     const shown = asHeadgateError(error);
-    const status = shown.code === 'usage' ? 404 : shown.code === 'query_failed' ? 400 : 500;
+    const isAsked = shown.code === 'usage' ? 404 : shown.code === 'query_failed' ? 400 : 500;
+    const status = isBroken(shown) ? 422 : isAsked;
     return sendPage(c, <ErrorPage ui={ui} error={shown} />, status);
   });
   return pages;
 }
 
+/** Of no config: the file has a mistake now, or is gone. */
+const isBroken = ({ code }: HeadgateError) => code.startsWith('config_');
+
 const noPage = usageError('This page does not exist.', 'The pages are named above.');
 
 const ErrorPage = ({ ui, error }: { ui: UiContext; error: HeadgateError }) => {
-  const title = error === noPage ? 'Page not found' : 'Something went wrong';
+  const usual = isBroken(error) ? 'The config has a mistake' : 'Something went wrong';
+  const title = error === noPage ? 'Page not found' : usual;
   return (
     <UiPage ui={ui} title={title} current="">
-      <div class="stack">
+      <div class="stack" {...(isBroken(error) && { id: 'mistake', 'data-live': refreshMs(false) })}>
         <h1>{title}</h1>
         <Failure error={error} />
         <p>

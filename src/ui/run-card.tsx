@@ -187,7 +187,7 @@ export const Price: FC<PriceProps> = ({ plan: { slices, progress, audits }, repo
     )}
     {audits && <p class="soft">{auditText({ audits })}</p>}
     {report !== null && report.unknown.length === 0 && <Facts facts={costFacts(report, askedAt)} />}
-    <NextJobs slices={slices} />
+    {slices.length > 0 && <NextJobs slices={slices} />}
   </>
 );
 

@@ -13,12 +13,15 @@ export const schedules = [
   ['0 6 1 * *', 'On the first of each month at 06:00'],
 ] as const;
 
-/** When a job config runs by itself. */
-export const Schedule: FC<{ job: JobConfig }> = ({ job: { schedule, timeZone, paused } }) => {
+const isOn = ({ edit }: UiContext) => edit?.watch?.ending === null;
+
+/** The schedule of a job config, and its next time if these pages run it. */
+export const Schedule: FC<{ ui: UiContext; job: JobConfig }> = ({ ui, job }) => {
+  const { schedule, timeZone, paused } = job;
   if (paused) return <p class="small">Paused: runs leave it out.</p>;
   if (schedule === null) return <></>;
   const named = schedules.find(([cron]) => cron === schedule)?.[1] ?? schedule;
-  const next = nextTime(schedule, timeZone, Date.now());
+  const next = isOn(ui) ? nextTime(schedule, timeZone, Date.now()) : null;
   return (
     <p class="small">
       {named}, {timeZone}
@@ -34,18 +37,17 @@ export const Schedule: FC<{ job: JobConfig }> = ({ job: { schedule, timeZone, pa
 /** Whether these pages run what has a schedule, and the button for it. */
 export const ScheduleCard: FC<{ ui: UiContext }> = ({ ui: { config, edit }, ui }) => {
   if (edit === null || config.jobs.every(({ schedule, paused }) => schedule === null || paused)) return <></>;
-  const isOn = edit.watch !== null && edit.watch.ending === null;
   return (
     <Card id="schedule" title="Schedule">
       <p>
-        {isOn
+        {isOn(ui)
           ? 'Job configs run by their schedules until these pages end.'
           : 'Nothing here runs the schedules now.'}
       </p>
       {edit.watch?.ending?.errors.map((error) => (
         <Failure error={error} />
       ))}
-      <Act ui={ui} path="/watch" label={isOn ? 'Stop the schedule' : 'Start the schedule'} look="plain" />
+      <Act ui={ui} path="/watch" label={isOn(ui) ? 'Stop the schedule' : 'Start the schedule'} look="plain" />
       <Cli command="run --watch" />
     </Card>
   );

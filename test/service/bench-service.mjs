@@ -1,12 +1,12 @@
-/** What both parts of `npm run bench:service` share: the built service in a process of its own. */
+/** What all parts of `npm run bench:service` share: the built service in a process of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?? 'dist');
+export const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?? 'dist');
 export const module = (name) => pathToFileURL(join(build, 'src/service', name)).href;
 export const { withAdministration } = await import(module('process/admin.js'));
 export const { openDataFolder } = await import(module('process/data-folder.js'));
@@ -24,6 +24,12 @@ export async function start(args) {
 export async function stop({ child }) {
   child.kill('SIGTERM');
   await once(child, 'exit');
+}
+
+/** The most memory of a process so far, in MB. */
+export function peakRss({ child }) {
+  const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes) / 1_024);
 }
 
 /** Runs a bench on a data folder, which is gone afterwards. */

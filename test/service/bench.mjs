@@ -11,6 +11,7 @@ import {
   module,
   onDataFolder,
   openDataFolder,
+  peakRss,
   quantile,
   seconds,
   start,
@@ -190,11 +191,6 @@ function cpuSeconds({ child }) {
   const [, fields] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);
   return (user + system) / 100;
-}
-
-function peakRss({ child }) {
-  const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
-  return Math.round(Number(kilobytes) / 1_024);
 }
 
 await onDataFolder(async (dataDir, serve) => {

@@ -80,9 +80,12 @@ async function read(byPerson) {
   const { href } = location;
   try {
     const answer = await fetch(href, { headers: byPerson ? {} : { 'X-Live': '1' } });
+    // The config has a mistake: a page says so until it has none.
+    const isBroken = answer.status === 422;
+    const isOther = isBroken !== (document.getElementById('mistake') !== null);
     // The person was signed out meanwhile; the new page says so.
-    if (answer.redirected || answer.status === 401) return location.reload();
-    if (!answer.ok) throw new Error(String(answer.status));
+    if (answer.redirected || answer.status === 401 || isOther) return location.reload();
+    if (!answer.ok && !isBroken) throw new Error(String(answer.status));
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
     lost.hidden = true;
     // Another filter was chosen meanwhile, and its answer will arrive.

@@ -40,6 +40,18 @@ async function everyPage(destination: string): Promise<void> {
   expect(textOf(await page('/coverage/strikes'))).toContain(
     'Rows are counted by the day in column Flight Date',
   );
+  // A bar and the row of its month open the rows that they count.
+  const coverage = await page('/coverage/strikes');
+  const bars = [
+    ...coverage.matchAll(/<a href="[^"]*(\/tables\/strikes\?[^"]*)"[^>]*><rect[^>]*><title>[^:]*: (\d+)</g),
+  ];
+  expect(bars).toHaveLength(14);
+  const months = [...coverage.matchAll(/<a href="[^"]*(\/tables\/strikes\?[^"]*)">(\d+)<\/a>/g)];
+  expect(months.map(([, , rows]) => rows)).toEqual(['22']);
+  for (const [, path = '', rows] of [bars[0]!, bars[13]!, ...months]) {
+    const shown = await page(path.replaceAll('&amp;', '&'));
+    expect(/<caption[^>]*>(\d+)(?: of 22)? rows?</.exec(shown)?.[1]).toBe(rows);
+  }
   const loads = await page('/loads');
   const [, load = ''] = /href="[^"]*(\/loads\/[^"]+)">2001-01-08/.exec(loads) ?? [];
   const shown = await page(load);

@@ -5,9 +5,14 @@ import { startUi } from '../../../src/ui/pages.js';
 /** Reads a page without JavaScript. Throws if its status is another one, by default than 200. */
 type ReadPage = (path: string, status?: number) => Promise<string>;
 
-/** The pages of a config. */
-export async function openPages(file: string, env: Record<string, string>): Promise<ReadPage> {
-  const ui = await startUi({ config: await loadConfig(file, env) });
+/** The pages of a config, which with `isEdited` may change it. */
+export async function openPages(
+  file: string,
+  env: Record<string, string>,
+  isEdited = false,
+): Promise<ReadPage> {
+  const edit = { file, env, propose: () => Promise.reject(new Error()) };
+  const ui = await startUi({ config: await loadConfig(file, env), ...(isEdited && { edit }) });
   onTestFinished(() => ui.close());
   return enterPages(ui.url);
 }

@@ -146,6 +146,14 @@ describe('a data set', () => {
     expect(await ids(first, {}, { limit: 2 })).toEqual(of1.slice(0, 2));
   });
 
+  test('has its rows in their order in the file if they have ids and no date', async () => {
+    const mine = await source('a.csv', 'id,n\nz,1\na,2\nm,3\n');
+    expect(await ids(mine)).toEqual(['z', 'a', 'm']);
+    expect(await ids(mine, {}, { limit: 2 })).toEqual(['z', 'a']);
+    const named = await source('b.csv', 'key,n\nz,1\na,2\nm,3\n', { id_column: 'key' });
+    expect(await ids(named)).toEqual(['z', 'a', 'm']);
+  });
+
   test('asks for dates only if it has them', async () => {
     const properties = async (over: Partial<DatasetEntry>) =>
       Object.keys((await source('a.csv', csv, over)).params['properties'] as object);

@@ -136,12 +136,12 @@ async function* linesOf(
   const pieces = piecesOf(layout);
   const idOf = numberedIds();
   let left = rowLimit;
-  const file = await openFile(path, columns.length);
+  // To sort all rows in two threads takes more memory than a job has.
+  const file = await openFile(path, columns.length, [], layout.perDay.length > 0 ? 2 : 1);
   const interrupt = (): void => file.connection.interrupt();
   signal.addEventListener('abort', interrupt, { once: true });
   try {
     for (const part of partsOf(layout, config, partRows)) {
-      if (left <= 0) return;
       const { sql, values } = selectOf(layout, pieces, config, part, left);
       for await (const chunk of (await file.stream(sql, { values })).chunks()) {
         signal.throwIfAborted();
@@ -150,7 +150,7 @@ async function* linesOf(
           const { json } = pieces[at]!;
           return json === null ? column : column.map((text) => (text === null ? 'null' : json(text)));
         });
-        const lines = ids!.map((id, row) => {
+        const lines = ids!.slice(0, left).map((id, row) => {
           let line = ownId ? '' : `{"id":${JSON.stringify(idOf(id))}`;
           for (const column of cells) line += column[row]!;
           // JSON.stringify writes the letters of these escapes in lower case.
@@ -160,6 +160,7 @@ async function* linesOf(
         });
         left -= lines.length;
         yield lines;
+        if (left <= 0) return;
       }
     }
   } finally {
@@ -189,7 +190,8 @@ function piecesOf({ columns, ownId }: Layout): Pick<Column, 'sent' | 'json'>[] {
 
 /**
  * Rows as texts, newest first: the id, then their pieces. Rows of the same time are ordered by id,
- * so that exact copies are next to each other.
+ * so that exact copies are next to each other. Without a date, rows that have ids keep the order of the file, without a
+ * LIMIT, before which DuckDB would collect them all.
  */
 function selectOf(
   layout: Layout,
@@ -198,7 +200,9 @@ function selectOf(
   part: Part,
   limit: number,
 ) {
-  const { relation, many, id, date } = layout;
+  const { relation, many, id, ownId, date, found } = layout;
+  const hasIds = ownId || found.some(({ column, missing }) => column === id && missing === 0);
+  const keys = date ? 'time DESC NULLS LAST, id' : hasIds ? '' : 'id';
   const { where, values } = askedOf(layout, wanted, part);
   const content = `md5(${many ? quoteName(many.identity) : 'CAST(to_json("_headgate row") AS VARCHAR)'})`;
   const sent = pieces.map((each, at) => `${each.sent} AS c${at}`);
@@ -209,7 +213,7 @@ function selectOf(
   ];
   return {
     sql: `SELECT * EXCLUDE (time) FROM (SELECT ${inner.join(', ')} FROM ${many?.identified ?? relation} AS "_headgate row" ${where})
-      ORDER BY ${date ? 'time DESC NULLS LAST, id' : 'id'} LIMIT ${limit}`,
+      ${keys && `ORDER BY ${keys} LIMIT ${limit}`}`,
     values,
   };
 }

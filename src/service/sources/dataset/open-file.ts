@@ -24,10 +24,11 @@ export async function openFile(
   path: string | readonly string[],
   columns = 1,
   folders: readonly string[] = [],
+  threads = 2,
 ): Promise<OpenFile> {
   const memoryLimit = `${baseMemory + columns}MB`;
   const spillTo = join(await temporaryFolder(), randomUUID());
-  return openEngine({ memoryLimit, threads: 2, spillTo }, (opened) =>
+  return openEngine({ memoryLimit, threads, spillTo }, (opened) =>
     opened.closeOff({ files: [path].flat(), folders }),
   );
 }
