@@ -57,7 +57,7 @@ function renamedText(file: string, text: string, { from, to, table }: JobRename)
 }
 
 /** The text with another value of a key of a map, as YAML; without the key if it is empty. A new key comes after `name`. */
-export function withKey(text: string, map: TreeNode | undefined, key: string, value: string): string {
+function withKey(text: string, map: TreeNode | undefined, key: string, value: string): string {
   const entries = map?.kind === 'map' ? map.entries : new Map<string, MapEntry>();
   const [found, name] = [entries.get(key), entries.get('name')];
   const isFlow = map !== undefined && text[map.at.from] === '{';

@@ -11,8 +11,18 @@ import { isTooLarge, padded } from './remedy.js';
 import type { SharedDensity } from './shared-density.js';
 import { type DueDays, dueDays, firstYoungDay, revisitSlices } from './revisits.js';
 import { probeSlices } from './probe.js';
-import { cutWindow, exactly, knownRange, type SlicingRules, unknownRange } from './slicing.js';
-import { expectedParts, partsOfDays, withCutRows, withParts, withUsefulSplit } from './split.js';
+import {
+  cutWindow,
+  exactly,
+  knownRange,
+  type SlicingRules,
+  unknownRange,
+  expectedParts,
+  partsOfDays,
+  withCutRows,
+  withParts,
+} from './slicing.js';
+import { withUsefulSplit } from './split.js';
 import { isUnlimited } from '../common/words.js';
 import { ofJob } from '../common/series.js';
 

@@ -1,12 +1,10 @@
 import type { JobConfig } from '../config/config.js';
-import { type Slice, type Day, isSame, overlap } from '../days/day.js';
-import { groupBy, ofJob } from '../common/series.js';
+import type { Slice } from '../days/day.js';
+import { groupBy } from '../common/series.js';
 import type { Load, Part, Split } from '../load/ledger.js';
 import { count, partText, plural } from '../common/words.js';
-import { currentLoads, type LiveLoad, type DayCoverage } from './coverage.js';
+import { currentLoads, type LiveLoad } from './coverage.js';
 import { canonicalJson } from './identity.js';
-import type { JobRange, PlannedSlice, Reason, RowRange, PlanInput, Taken } from './plan.js';
-import { firstOpenDay } from './window.js';
 
 /** An answer for a day or for a part of it. */
 export interface DayAnswer {
@@ -64,7 +62,7 @@ export function isPart({ splitBy = [] }: Pick<JobConfig, 'splitBy'>, part: Part 
 /** Whether the day of a load could be fetched in parts by which it was not fetched before. */
 export function canSplit({ splitBy }: Pick<JobConfig, 'splitBy'>, { slice, split }: Load): boolean {
   if (splitBy === undefined || slice === null || slice.until - slice.from > 1) return false;
-  return split === undefined || !isEqual(split.by, splitBy);
+  return split === undefined || !isSame(split.by, splitBy);
 }
 
 /** Whether a capped load can be split, or a job may return more. `allowed`: rows of this run's job; 0: an older one. */
@@ -80,11 +78,11 @@ export function withUsefulSplit(job: JobConfig, loads: readonly Load[]): JobConf
   const { splitBy, ...rest } = job;
   if (splitBy === undefined) return job;
   const isIgnored = ({ load: { split } }: LiveLoad) =>
-    split !== undefined && isEqual(split.by, splitBy) && ignores(split);
+    split !== undefined && isSame(split.by, splitBy) && ignores(split);
   return currentLoads(loads, job).some(isIgnored) ? rest : job;
 }
 
-const isEqual = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
+const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
 
 /** Whether each part of a day was cut and has the same rows. */
 function ignores(split: Split): boolean {
@@ -141,71 +139,3 @@ const isWithin = (part: Part, outer: Part) =>
   Object.entries(outer).every(([param, value]) => part[param] === value);
 
 const sumOf = (answers: readonly { rows: number }[]) => answers.reduce((sum, { rows }) => sum + rows, 0);
-
-/** What is left to fetch of days that were too much for one job. A probe leaves it to the next run. */
-export function partsOfDays(
-  job: JobConfig,
-  begun: readonly Taken[],
-  { holds, probe, now }: PlanInput,
-  { maxData, first, reasons }: { maxData: number; first: number; reasons: ReadonlyMap<Day, Reason> },
-): PlannedSlice[] {
-  const { splitBy, window } = job;
-  if (splitBy === undefined || window === null || probe !== undefined) return [];
-  const isHeld = (slice: Slice) =>
-    ofJob(holds, job.name).some((hold) => hold.slice === null || overlap(hold.slice, slice));
-  const missing = begun.flatMap((whole) => {
-    const { slice } = whole;
-    if (slice === null || !isSplit(job, whole) || isHeld(slice)) return [];
-    const answers = begun.filter((each) => isSame(each.slice, slice));
-    const why = whole.reason === 'revisit' ? whole.reason : 'missing';
-    const reason: Reason = reasons.get(slice.from) ?? why;
-    return divisionOf(splitBy, answers).missing.map((part) => ({ slice, part, reason }));
-  });
-  return missing.map(({ slice, part, reason }, index) => ({
-    job: job.name,
-    slice,
-    part,
-    reason,
-    maxData: index === 0 ? first : maxData,
-    rows: null,
-    open: slice.until > firstOpenDay(now, window),
-  }));
-}
-
-/** A day that was cut has at least the rows that came. */
-export function withCutRows(
-  rows: RowRange | null,
-  { from, until }: Slice,
-  covered: ReadonlyMap<Day, DayCoverage>,
-): RowRange | null {
-  const day = covered.get(from);
-  if (rows === null || until - from > 1 || day?.state !== 'incomplete') return rows;
-  const came = day.load.load.dataCount;
-  const { low, expected, high } = rows;
-  return { low: Math.max(low, came), expected: Math.max(expected, came), high: Math.max(high, came) };
-}
-
-/** How many parts the planned days that are expected to be too large for one job will have. */
-export function expectedParts({ splitBy = [] }: JobConfig, planned: readonly PlannedSlice[]): number {
-  let parts = 0;
-  for (const { slice, rows, maxData } of planned) {
-    if (slice === null || slice.until - slice.from > 1) continue;
-    let pieces = 1;
-    for (const { values } of splitBy) {
-      if ((rows?.expected ?? 0) / pieces < maxData) break;
-      pieces *= values.length;
-      parts += pieces;
-    }
-  }
-  return parts;
-}
-
-/** The number of jobs with those for parts: some are known to come, others are likely. */
-export function withParts({ atLeast, likely, atMost }: JobRange, known: number, expected: number): JobRange {
-  const more = known + expected;
-  return {
-    atLeast: atLeast + known,
-    likely: likely === null ? null : likely + more,
-    atMost: atMost + more,
-  };
-}
