@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { serviceErrors } from '../../src/service/api-error.js';
-import { type OpenApiDocument, openApiDocument, resolved } from '../../src/service/api/openapi.js';
+import { type OpenApiDocument, openApiDocument } from '../../src/service/api/openapi.js';
 import { birdstrikes } from '../../src/service/sources/birdstrikes/birdstrikes.js';
 import { pageSource } from '../support/page-source.js';
 import { checkAnswer } from '../support/service-answers.js';
@@ -102,7 +102,8 @@ describe.each([
     for (const [path, object] of objectsOf(document)) {
       for (const name of ['anyOf', 'oneOf', 'allOf'])
         if (name in object) expect([path, (object[name] as unknown[]).length > 1]).toEqual([path, true]);
-      if (typeof object['$ref'] === 'string') expect(resolved(document, object as never)).toBeDefined();
+      if (typeof object['$ref'] === 'string')
+        expect(document).toHaveProperty(object['$ref'].slice(2).split('/'));
     }
     const text = JSON.stringify(document);
     for (const [kind, parts] of Object.entries(document.components)) {

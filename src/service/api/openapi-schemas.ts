@@ -67,9 +67,9 @@ export function errorSchema(code: ServiceErrorCode): z.ZodType {
 }
 
 /** A value that a type accepts, made of the examples of its fields. */
-export function exampleOf(type: z.ZodType): unknown {
-  return sampleOf(z.toJSONSchema(type, options) as Schema);
-}
+export const exampleOf = (type: z.ZodType): unknown => sampleOf(schemaOf(type));
+
+export const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, options) as Schema;
 
 /**
  * The body of a submit, with the config of each source as a variant. That the config fits the source is not said:
@@ -106,7 +106,6 @@ export function bare({ $schema: _dialect, $id: _id, ...schema }: Record<string, 
 }
 
 export interface Schema {
-  $ref?: string;
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];

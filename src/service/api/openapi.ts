@@ -13,11 +13,6 @@ interface OpenApiResponse {
   links?: Record<string, { operationId: string }>;
 }
 
-export interface Reference {
-  $ref: string;
-}
-
-export type OpenApiOperation = ReturnType<typeof describe>;
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
 /** The properties of a running service that its document depends on. */
@@ -55,7 +50,7 @@ const retryable: ReadonlySet<ServiceErrorCode> = new Set([
 export function openApiDocument(basePath: string, running: Running) {
   const { limits, requestsPerMinute, sources } = running;
   const codes = new Set(endpoints.flatMap((each) => errorsOf(each, limits)));
-  const paths: Record<string, Record<string, OpenApiOperation>> = {};
+  const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {};
   for (const each of endpoints) {
     paths[each.path] = { ...paths[each.path], [each.method.toLowerCase()]: describe(each, limits) };
   }
@@ -83,13 +78,6 @@ export function openApiDocument(basePath: string, running: Running) {
   };
 }
 
-/** The target of a reference; anything else unchanged. */
-export function resolved<T extends object>(document: object, part: T | Reference): T {
-  if (!('$ref' in part)) return part;
-  const steps = part.$ref.slice(2).split('/');
-  return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document) as T;
-}
-
 function describe(endpoint: Described, limits: LimitProfileName) {
   const { id, tag, summary, description, status, body, download } = endpoint;
   return {
@@ -97,7 +85,9 @@ function describe(endpoint: Described, limits: LimitProfileName) {
     tags: [tag],
     summary,
     description,
-    parameters: parametersOf(endpoint),
+    parameters: parametersOf(endpoint).map((each) =>
+      each === idParameter ? { $ref: '#/components/parameters/id' } : each,
+    ),
     ...(body && { requestBody: submitBody() }),
     responses: {
       [status]: success(endpoint, limits),
@@ -133,8 +123,8 @@ function success(endpoint: Described, limits: LimitProfileName): OpenApiResponse
   };
 }
 
-function parametersOf({ path, query, download }: Described) {
-  const id = path.includes('{id}') ? [{ $ref: '#/components/parameters/id' }] : [];
+export function parametersOf({ path, query, download }: Described) {
+  const id = path.includes('{id}') ? [idParameter] : [];
   const inQuery = Object.entries(query).map(([name, type]) => {
     const { description = '', ...schema } = schemas.bare(z.toJSONSchema(type as z.ZodType));
     return { name, in: 'query', description, schema, required: false };
@@ -142,7 +132,10 @@ function parametersOf({ path, query, download }: Described) {
   return [...id, ...inQuery, ...(download ? downloadParameters : [])];
 }
 
-function errorsOf({ path, query, body, errors }: Described, limits: LimitProfileName): ServiceErrorCode[] {
+export function errorsOf(
+  { path, query, body, errors }: Described,
+  limits: LimitProfileName,
+): ServiceErrorCode[] {
   const codes = [...commonErrors];
   if (body !== undefined || Object.keys(query).length > 0) codes.push('validation_error');
   if (body !== undefined) codes.push('body_too_large');

@@ -142,9 +142,12 @@ function csvLine(values: readonly unknown[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
 }
 
+/** Most texts: nothing to guard or quote in them. */
+const plain = /^[A-Za-z0-9](?:[\w .:/()-]*[\w.:/()-])?$/;
+
 /** Null is an empty cell, an empty text is `""`, a nested value is its JSON text. */
 export function csvCell(value: unknown): string {
-  if (typeof value === 'string') return quoted(guarded(value));
+  if (typeof value === 'string') return plain.test(value) ? value : quoted(guarded(value));
   // As in the JSON export, where dates are texts and what JSON cannot hold is null.
   const json = jsonOf(value);
   if (json === undefined || json === 'null') return '';

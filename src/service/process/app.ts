@@ -16,7 +16,7 @@ import { Entrance, type StudioOptions } from '../studio/entrance.js';
 import { type AdminAccess, adminRoutes, type MetricsAccess, metricsRoute } from './admin-routes.js';
 
 interface AppOptions
-  extends Omit<StudioOptions, 'apiPath' | 'openApi' | 'entrance'>,
+  extends Omit<StudioOptions, 'apiPath' | 'entrance'>,
     AuthenticationOptions,
     MetricsAccess,
     AdminAccess {
@@ -128,7 +128,7 @@ function pagesApp(options: AppOptions): Hono<Environment> {
     return made.document;
   };
   const at = ({ basePath }: Call) => ({ ...openApi(), servers: [{ url: basePath + apiPath }] });
-  const studio = { ...options, apiPath, openApi, entrance: new Entrance(options) };
+  const studio = { ...options, apiPath, entrance: new Entrance(options) };
   app.use(limitPages(studio));
   app.get(description, async (c) => sent(await json(c.env, at(c.env))));
   app.route('/', studioRoutes(studio));

@@ -227,25 +227,16 @@ function environmentSettings(env: Environment, folder: string): ServiceSettings 
     }
     const read = readValue(key, text);
     if (read.success) values[key] = read.data;
-    else mistakes.push(`${name} ${read.rule}.`);
+    else mistakes.push(`${name} ${ruleOf(read.error.issues[0]!)}.`);
   }
   if (mistakes.length > 0) throw usageError(mistakes.join('\n'));
   return optionsOf(values as z.infer<typeof settingsSchema>, folder);
 }
 
-function readValue(
-  key: Key,
-  text: string,
-): { success: true; data: unknown } | { success: false; rule: string } {
+function readValue(key: Key, text: string) {
   const schema = settingsSchema.shape[key];
   const isList = schema.unwrap() instanceof z.ZodArray;
-  const given = isList ? text.split(',').map((word) => word.trim()) : text;
-  const asText = schema.safeParse(given);
-  const result =
-    !asText.success && !isList && /^\d{1,15}(\.\d{1,15})?$/.test(text)
-      ? schema.safeParse(Number(text))
-      : asText;
-  if (result.success) return { success: true, data: result.data };
-  const [issue] = result.error.issues;
-  return { success: false, rule: issue === undefined ? 'cannot be read' : ruleOf(issue) };
+  const asText = schema.safeParse(isList ? text.split(',').map((word) => word.trim()) : text);
+  const isNumber = !isList && /^\d{1,15}(\.\d{1,15})?$/.test(text);
+  return asText.success || !isNumber ? asText : schema.safeParse(Number(text));
 }

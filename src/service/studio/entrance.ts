@@ -10,7 +10,6 @@ import { blockOf, Throttle } from '../limits/limiter.js';
 import type { AccountState } from '../store/store.js';
 import type { Environment } from '../http/call.js';
 import type { LimitProfileName } from '../../contract/limits.js';
-import type { OpenApiDocument } from '../api/openapi.js';
 import type { JobClock } from '../clock.js';
 import type { EventLog } from '../http/audit.js';
 import type { Removals } from '../jobs/removal.js';
@@ -23,7 +22,6 @@ export interface StudioOptions extends JobServices, AccountServices {
   log: ServiceLog;
   events: EventLog;
   limits: LimitProfileName;
-  openApi: () => OpenApiDocument;
   /** Path of the API on the same origin. */
   apiPath: string;
   /** Address under which people reach the service; undefined: the one that they use. */

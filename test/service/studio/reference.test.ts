@@ -2,11 +2,7 @@ import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sampleOf, type Schema } from '../../../src/service/api/openapi-schemas.js';
-import {
-  type Endpoint,
-  fieldRows,
-  samplesOf,
-} from '../../../src/service/studio/reference/endpoint-section.js';
+import { fieldRows, samplesOf } from '../../../src/service/studio/reference/endpoint-section.js';
 
 const schema = z.toJSONSchema(
   z.object({
@@ -39,9 +35,8 @@ test('an example is made of the examples of its fields', () => {
 test('samples are valid in each language, with the body that the API takes', () => {
   const path = '/jobs';
   const body = { source: 'birdstrikes', config: { keywords: 'gull' } };
-  const requestBody = { content: { 'application/json': { example: body } } };
-  const operation = { requestBody } as unknown as Endpoint['operation'];
-  const { curl, python, javascript } = samplesOf({ method: 'POST', path, operation }, false);
+  const type = z.looseObject({}).meta({ examples: [body] });
+  const { curl, python, javascript } = samplesOf({ method: 'POST', path, body: type });
   expect(JSON.parse(/-d '([^]*)'$/.exec(curl)?.[1] ?? '')).toEqual(body);
   expect(JSON.parse(/json=([^]*)\)\nprint/.exec(python)?.[1] ?? '')).toEqual(body);
   expect(javascript).toContain('`${url}/jobs`');

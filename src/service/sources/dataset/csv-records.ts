@@ -104,7 +104,7 @@ export async function lineOf(path: string, number: number): Promise<string> {
   return '';
 }
 
-async function* linesOf(path: string): AsyncGenerator<string> {
+export async function* linesOf(path: string): AsyncGenerator<string> {
   const input = createReadStream(path);
   try {
     yield* createInterface({ input });

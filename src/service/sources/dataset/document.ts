@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { VerifierError } from 'stream-json/file/index.js';
 import { count, isJson, shortPath } from '../../../common/words.js';
+import { linesOf } from './csv-records.js';
 import { fileError, quoted } from './file-error.js';
 import type { Reading } from './reading.js';
 
@@ -92,7 +91,7 @@ async function documentMistake(path: string, shown: string): Promise<Error | nul
   let lines = 0;
   let wrong = '';
   let last = { line: 1, text: '' };
-  for await (const text of createInterface({ input: createReadStream(path) })) {
+  for await (const text of linesOf(path)) {
     lines += 1;
     if (lines === 1 && mistake.line > 1 && isJson(text)) return lineMistake(path, shown);
     if (lines === mistake.line) wrong = text;
@@ -111,7 +110,7 @@ async function documentMistake(path: string, shown: string): Promise<Error | nul
 /** The first line that is not JSON, as an error that names it; null: none. */
 async function lineMistake(path: string, shown: string): Promise<Error | null> {
   let line = 0;
-  for await (const text of createInterface({ input: createReadStream(path) })) {
+  for await (const text of linesOf(path)) {
     line += 1;
     if (text.trim() === '' || isJson(text)) continue;
     const place = `${shortPath(shown)}, line ${count(line)}`;

@@ -1,40 +1,20 @@
 import type { FC } from 'hono/jsx';
 import { count } from '../../../common/words.js';
 import { Code, Prose, Table } from '../../../pages/parts.js';
-import {
-  commonErrors,
-  type OpenApiDocument,
-  type OpenApiOperation,
-  type Reference,
-  resolved,
-} from '../../api/openapi.js';
-import type { Schema } from '../../api/openapi-schemas.js';
-
-export function endpointsOf({ paths }: OpenApiDocument): Endpoint[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
-  );
-}
+import type { LimitProfileName } from '../../../contract/limits.js';
+import { dataOf, type Described } from '../../api/endpoints.js';
+import { commonErrors, errorsOf, parametersOf } from '../../api/openapi.js';
+import { answerSchema, exampleOf, type Schema, schemaOf } from '../../api/openapi-schemas.js';
 
 /** What an endpoint accepts and returns, with a request to copy. */
-export const EndpointSection: FC<{ endpoint: Endpoint; document: OpenApiDocument }> = ({
+export const EndpointSection: FC<{ endpoint: Described; limits: LimitProfileName }> = ({
   endpoint,
-  document,
+  limits,
 }) => {
-  const { method, path, operation } = endpoint;
-  const { operationId: id, description, requestBody, responses } = operation;
-  const at = <T extends object>(part: T | Reference) => resolved(document, part);
-  const success = at(responses['201'] ?? responses['200'] ?? { description: '' });
-  const { schema = {}, example } = success.content?.['application/json'] ?? {};
-  const data = at(at(schema as Schema).properties?.['data'] ?? {});
-  const body = requestBody && at(requestBody.content['application/json'].schema as Schema);
-  const taken = [
-    ...operation.parameters.flatMap((each) => parameterRow(at(each))),
-    ...(body ? fieldRows(body, at) : []),
-  ];
-  const errors = Object.values(responses)
-    .flatMap((response) => Object.keys(at(response).content?.['application/json']?.examples ?? {}))
-    .filter((code) => !commonErrors.some((common) => common === code));
+  const { method, path, id, description, body } = endpoint;
+  const example = exampleOf(answerSchema(endpoint, limits));
+  const taken = [...parametersOf(endpoint).flatMap(parameterRow), ...(body ? fieldRows(schemaOf(body)) : [])];
+  const errors = errorsOf(endpoint, limits).filter((code) => !commonErrors.includes(code));
   return (
     <section class="endpoint" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
@@ -48,7 +28,11 @@ export const EndpointSection: FC<{ endpoint: Endpoint; document: OpenApiDocument
             <Prose text={description} />
           </p>
           <Fields title="Parameters" caption={`Parameters of ${id}`} rows={taken} taken />
-          <Fields title="Response, in data" caption={`Response of ${id}`} rows={fieldRows(data, at)} />
+          <Fields
+            title="Response, in data"
+            caption={`Response of ${id}`}
+            rows={fieldRows(schemaOf(dataOf(endpoint, limits)))}
+          />
           <details>
             <summary>Example response</summary>
             <pre class="sample" tabindex={0}>
@@ -62,7 +46,7 @@ export const EndpointSection: FC<{ endpoint: Endpoint; document: OpenApiDocument
             </p>
           )}
         </div>
-        <Samples id={id} texts={samplesOf(endpoint, 'text/csv' in (success.content ?? {}))} />
+        <Samples id={id} texts={samplesOf(endpoint)} />
       </div>
     </section>
   );
@@ -112,17 +96,11 @@ export const Fields: FC<FieldsProps> = ({ title, caption, rows, taken = false })
   );
 };
 
-function parameterRow(parameter: OpenApiOperation['parameters'][number]): FieldRow[] {
-  if (!('name' in parameter)) return [];
-  const { name, in: place, required, description, schema } = parameter;
+type Parameter = ReturnType<typeof parametersOf>[number];
+
+function parameterRow({ name, in: place, required, description, schema }: Parameter): FieldRow[] {
   const rows = fieldRows({ properties: { [name]: { ...schema, description } } });
   return rows.map((row) => ({ ...row, type: `${row.type} in the ${place}`, required }));
-}
-
-export interface Endpoint {
-  method: string;
-  path: string;
-  operation: OpenApiOperation;
 }
 
 /** The languages of the samples; the first is shown until another is chosen. */
@@ -142,12 +120,12 @@ headers = {"X-API-Key": "…"}`,
 const headers = { 'X-API-Key': '…' };`,
 });
 
+type Sampled = Pick<Described, 'method' | 'path' | 'body' | 'download'>;
+
 /** A request in each language. Each uses the names of the beginning, so that what differs stays visible. */
-export function samplesOf(
-  { method, path, operation: { requestBody } }: Endpoint,
-  asFile: boolean,
-): Record<Language, string> {
-  const body = requestBody?.content['application/json'].example;
+export function samplesOf({ method, path, ...endpoint }: Sampled): Record<Language, string> {
+  const body = endpoint.body && exampleOf(endpoint.body);
+  const asFile = endpoint.download === true;
   const query = asFile ? '?format=csv' : '';
   const at = (id: string) => path.replace('{id}', id) + query;
   return {
@@ -192,17 +170,16 @@ export interface FieldRow {
   description: string;
 }
 
-/** The fields of an object; each comes before the fields inside it. `resolve` finds what a reference refers to. */
-export function fieldRows(schema: Schema, resolve = (part: Schema) => part, parent = ''): FieldRow[] {
+/** The fields of an object; each comes before the fields inside it. */
+export function fieldRows(schema: Schema, parent = ''): FieldRow[] {
   const rows = new Map<string, FieldRow>();
-  for (const each of (schema.anyOf ?? [schema]).map(resolve)) {
-    for (const [name, given] of Object.entries(each.properties ?? {})) {
-      const field = { ...resolve(given), ...given };
-      const items = field.items && resolve(field.items);
+  for (const each of schema.anyOf ?? [schema]) {
+    for (const [name, field] of Object.entries(each.properties ?? {})) {
+      const { items } = field;
       const path = `${parent}${name}${items?.properties ? '[]' : ''}`;
       const required = each.required?.includes(name) ?? false;
       // The configs of the sources are described by the sources.
-      const inner = name === 'config' ? [] : fieldRows(items ?? field, resolve, `${path}.`);
+      const inner = name === 'config' ? [] : fieldRows(items ?? field, `${path}.`);
       // If its fields are listed, an object needs no further description.
       if (inner.length === 0 || field.description !== undefined) {
         rows.set(path, { path, type: typeOf(field), required, description: wordsOf(field) });
@@ -215,7 +192,6 @@ export function fieldRows(schema: Schema, resolve = (part: Schema) => part, pare
 
 function typeOf(schema: Schema): string {
   if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(typeOf))].join(' or ');
-  if (schema.$ref !== undefined) return 'object';
   if (schema.items !== undefined) return `array of ${typeOf(schema.items)}`;
   if (Array.isArray(schema.type)) return schema.type.join(' or ');
   return schema.type ?? typeof (schema.const ?? schema.enum?.[0] ?? 'any');

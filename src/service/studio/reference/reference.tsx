@@ -5,27 +5,20 @@ import { rendered, sendPage } from '../../../pages/http.js';
 import { Head, Prose, Table } from '../../../pages/parts.js';
 import type { SourceDescription } from '../../../contract/resources.js';
 import type { Schema } from '../../api/openapi-schemas.js';
-import type { OpenApiDocument } from '../../api/openapi.js';
+import type { LimitProfileName } from '../../../contract/limits.js';
+import { endpoints } from '../../api/endpoints.js';
 import { putLast } from '../../../common/put-last.js';
 import { errorData, type ServiceErrorCode, serviceErrors } from '../../api-error.js';
 import { type StudioEnvironment, apiUrlOf, type StudioOptions } from '../entrance.js';
 import { StudioPage } from '../frame.js';
-import {
-  beginning,
-  EndpointSection,
-  endpointsOf,
-  fieldRows,
-  Fields,
-  languages,
-  Samples,
-} from './endpoint-section.js';
+import { beginning, EndpointSection, fieldRows, Fields, languages, Samples } from './endpoint-section.js';
 
-/** The API reference for people, made once from the OpenAPI document for each address under which it is read. */
+/** The API reference for people, made once for each address under which it is read. */
 export function referenceRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
   const made = new Map<string, Promise<string>>();
   const contentFor = (apiUrl: string): Promise<string> => {
-    const { apiPath, openApi, catalogue } = options;
-    const content = { apiUrl, apiPath, sources: catalogue.list(null), document: openApi() };
+    const { apiPath, limits, catalogue } = options;
+    const content = { apiUrl, apiPath, sources: catalogue.list(null), limits };
     const key = `${catalogue.revision} ${apiUrl}`;
     const known = made.get(key) ?? rendered(<Content {...content} />);
     putLast(made, key, known, mostMade);
@@ -46,19 +39,16 @@ interface ContentProps {
   apiUrl: string;
   apiPath: string;
   sources: readonly SourceDescription[];
-  document: OpenApiDocument;
+  limits: LimitProfileName;
 }
 
-const Content: FC<ContentProps> = ({ apiUrl, apiPath, sources, document }) => (
+const Content: FC<ContentProps> = ({ apiUrl, apiPath, sources, limits }) => (
   <div class="reference">
     <nav aria-label="Endpoints">
       <ul class="plain-list">
         {[
           ['start', 'Start'],
-          ...endpointsOf(document).map(({ method, path, operation }) => [
-            operation.operationId,
-            `${method} ${path}`,
-          ]),
+          ...endpoints.map(({ id, method, path }) => [id, `${method} ${path}`]),
           ['sources', 'Sources'],
           ['errors', 'Errors'],
         ].map(([id, label]) => (
@@ -70,8 +60,8 @@ const Content: FC<ContentProps> = ({ apiUrl, apiPath, sources, document }) => (
     </nav>
     <div class="page">
       <Start apiUrl={apiUrl} apiPath={apiPath} />
-      {endpointsOf(document).map((endpoint) => (
-        <EndpointSection endpoint={endpoint} document={document} />
+      {endpoints.map((endpoint) => (
+        <EndpointSection endpoint={endpoint} limits={limits} />
       ))}
       <Sources sources={sources} />
       <Errors />
