@@ -25,10 +25,6 @@ const mostKinds = 2_000;
 
 const shownRows = 25;
 
-interface TableInfo extends ListedTable {
-  freshness: Freshness | null;
-}
-
 interface Freshness {
   /** Epoch milliseconds of the last commit. */
   at: number;
@@ -117,7 +113,9 @@ function freshnessOf(table: string, { config }: UiContext, { loads }: StatusRepo
   };
 }
 
-const TablesPage: FC<{ ui: UiContext; tables: readonly TableInfo[] }> = ({ ui, tables }) => (
+type DatedTable = ListedTable & { freshness: Freshness | null };
+
+const TablesPage: FC<{ ui: UiContext; tables: readonly DatedTable[] }> = ({ ui, tables }) => (
   <UiPage ui={ui} title="Tables" current="/tables">
     <Head title="Tables" />
     {tables.length === 0 ? (

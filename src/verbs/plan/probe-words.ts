@@ -12,16 +12,10 @@ import { eventLine } from '../../terminal/progress/event-line.js';
 import { type Style, list, paragraphs, days } from '../../terminal/style.js';
 import type { Terminal } from '../../terminal/terminal.js';
 
-interface Asked {
-  select?: readonly string[] | undefined;
-  offline: boolean;
-  yes: boolean;
-}
-
 /** `plan --probe`: asks, runs a few jobs, and shows what the rest costs. */
 export async function probed(
   opened: Opened,
-  { select, offline, yes }: Asked,
+  { select, offline, yes }: { select: string[] | undefined; offline: boolean; yes: boolean },
   terminal: Terminal,
 ): Promise<Answer> {
   if (offline) throw usageError('--probe runs jobs, which it cannot do with --offline');

@@ -223,9 +223,7 @@ const columnsOf = ({ columns }: Query) =>
   columns.map(({ name, type }) => ({ name, type: type.alias ?? type.toString() }));
 
 /** The text that closes the currently open part of a document. */
-interface Open {
-  text: string;
-}
+type Open = Record<'text', string>;
 
 /** If the members fail, the document ends with the error, whose exit code is returned. */
 async function writeDocument(
