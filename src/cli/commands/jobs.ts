@@ -56,9 +56,7 @@ export const jobsList = defineCommand({
   },
 });
 
-const jobArgument = {
-  id: neededText('Id of the job'),
-} as const;
+const jobArgument = { id: neededText('Id of the job') } as const;
 
 export const jobsShow = defineCommand({
   name: 'jobs show',

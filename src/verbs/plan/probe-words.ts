@@ -28,7 +28,7 @@ export async function probed(
       : 'A probe has nothing to ask for.';
     if (nextProbe?.isTooMuch === true)
       return { data: null, text: (style) => style.wrap(style.typed(`${what} ${tooMuchText(nextProbe)}`)) };
-    if (!(await isConfirmed(what, yes, terminal, () => terminal.note(what))))
+    if (!(await isConfirmed('', () => what, yes, terminal)))
       return { data: null, text: () => 'Nothing was changed.' };
   }
   const verb = await import('./probe.js');
