@@ -46,7 +46,6 @@ export function select({
 interface TextQuestion extends Question {
   initialValue?: string;
   placeholder?: string;
-  /** What is wrong with an answer. */
   validate: (given?: string) => string | undefined;
 }
 

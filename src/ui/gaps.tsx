@@ -20,7 +20,6 @@ interface GapsProps {
   more: string | null;
 }
 
-/** Missing days and days to check of the job configs that `isOwn` names. */
 export const Gaps: FC<GapsProps & { isOwn: (gap: Gap) => boolean }> = ({ isOwn, ...props }) => {
   const gaps = props.status.gaps.filter(isOwn);
   return (

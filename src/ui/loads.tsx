@@ -175,7 +175,6 @@ export const LoadTable: FC<LoadTableProps> = ({
 const tookMs = ({ committedAt, remoteCreatedAt }: Load) =>
   Date.parse(committedAt) - Date.parse(remoteCreatedAt);
 
-/** How many kinds of reasons for rejected rows are shown. */
 const shownReasons = 20;
 
 export function loadPageRoutes(pages: Hono, ui: UiContext): void {

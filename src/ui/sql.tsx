@@ -81,7 +81,6 @@ interface SqlPageProps {
   editor: string;
   tables: readonly TableColumns[];
   query: string;
-  /** Queries that were run before, newest first. */
   earlier: readonly string[];
   outcome?: Outcome;
   error?: HeadgateError;

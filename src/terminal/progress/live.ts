@@ -13,7 +13,6 @@ import { allowanceText, bytes, count, plural, sum } from '../../common/words.js'
 import { waitText } from '../wait-text.js';
 import { phaseText } from '../../sync/run-words.js';
 
-/** Reports the progress of a run on stderr. */
 export interface Progress {
   onEvent(event: SyncEvent): void;
   /** Prints a line of the command itself that stays on the screen. */

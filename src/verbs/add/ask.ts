@@ -20,7 +20,6 @@ export const ask = {
   end: outro,
   note: log,
 
-  /** Whether jobs run at the service in this package. */
   async isOwnService(): Promise<boolean> {
     const options = [
       { value: 'embedded', label: 'The service in this package', hint: 'sample data and your own files' },

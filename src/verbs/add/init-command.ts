@@ -210,7 +210,7 @@ export async function chooseService(
   }
 }
 
-/** Where a new config is written unless a destination is named. */
+/** Where rows go unless a destination is named. */
 export const defaultDestination = 'data/warehouse.duckdb';
 
 /**

@@ -102,7 +102,6 @@ interface Wanted {
   config: Config;
   dryRun: boolean;
   yes: boolean;
-  /** The message if there is nothing to remove. */
   nothing: string;
   /** A sentence after the list of what is removed. */
   caution?: string;
