@@ -6,7 +6,7 @@ import type { Config, ConnectionConfig } from '../config/config.js';
 import type { Api, Connection, OnWait } from '../opened/connection/connect.js';
 import type { Opened } from '../opened/open.js';
 import { capitalized } from '../common/words.js';
-import { waitText } from './wait-text.js';
+import { waitText } from './progress/event-line.js';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { userFolder } from '../files/user-folders.js';

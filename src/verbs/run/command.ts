@@ -13,7 +13,7 @@ import { alertOfHeld, callOnFinish } from '../alert/on-finish.js';
 import { withProgress } from '../../terminal/progress/start-progress.js';
 import { reportText } from './words.js';
 import { canAsk, type Stop, type Terminal } from '../../terminal/terminal.js';
-import { waitText } from '../../terminal/wait-text.js';
+import { waitText } from '../../terminal/progress/event-line.js';
 import { envelope, errorEnvelope, jsonText, logLine } from '../../terminal/wire.js';
 import { removeConfirmed } from '../removal/command.js';
 import { groupBy, isMeant, jobOf, seriesOf } from '../../common/series.js';
