@@ -42,19 +42,13 @@ export async function fittingDateColumn(
   return columns.find((_, index) => found[index] === 'true')?.name ?? null;
 }
 
-/** Named fields that have no value in a table with rows, and the names of its other columns. */
-export interface UnseenColumns {
-  unseen: string[];
-  others: string[];
-}
-
-/** Checks fields that a job config names against the rows of its table. Throws if there is no table. */
+/** Named fields that have no value in a table with rows, and its other columns. Throws if there is no table. */
 export async function unseenColumns(
   source: SourceOfQuery,
   { table, columnNames }: { table: string; columnNames: ColumnNames },
   fields: readonly string[],
   options: ReadOptions,
-): Promise<UnseenColumns> {
+): Promise<{ unseen: string[]; others: string[] }> {
   const { capabilities } = destinations[source.kind];
   const found = await textRows(
     source,

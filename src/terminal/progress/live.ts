@@ -82,10 +82,7 @@ function staying(event: SyncEvent): string | null {
     : null;
 }
 
-interface JobState {
-  days: JobProgress['days'];
-  rows: number;
-}
+type JobState = Pick<JobProgress, 'days'> & { rows: number };
 
 export interface ProgressState {
   jobs: ReadonlyMap<string, JobState>;

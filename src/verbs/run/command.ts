@@ -76,8 +76,9 @@ export const run = defineCommand({
   ],
   run({ config: file, watch: watching, ...flags }, terminal) {
     const { select, wait, strict, revisit, retype = false, accounts, patience, refetch, yes: reload } = flags;
+    const given = { select, wait, strict, revisit, retype, reload };
     const options: RunOptions = {
-      ...{ select, wait, strict, revisit, retype, reload },
+      ...given,
       fullRefresh: flags['full-refresh'] ?? false,
       accounts: accounts?.split(',').map((name) => name.trim()),
       patienceMs: patience === undefined ? undefined : parseDurationOption('--patience', patience),
