@@ -5,10 +5,7 @@ import { userFolder } from '../files/user-folders.js';
 import type { Administration, StoppedOptions } from '../service/process/admin.js';
 import type { Terminal } from '../terminal/terminal.js';
 
-interface Flags {
-  config: string | undefined;
-  data: string | undefined;
-}
+type Flags = Record<'config' | 'data', string | undefined>;
 
 export const usualDataFolder = (): string => userFolder('data');
 

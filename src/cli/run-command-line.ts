@@ -45,9 +45,7 @@ export async function runCommandLine(
 }
 
 /** The error after which stdout can no longer be written to, if there is one. */
-interface Lost {
-  error: NodeJS.ErrnoException | null;
-}
+type Lost = Record<'error', NodeJS.ErrnoException | null>;
 
 /** Waits until a stream has passed on everything that was written to it, or has failed to. */
 export async function flushed(stream: Writable): Promise<void> {

@@ -117,14 +117,18 @@ export const Code: FC<{ id: string; text: string; secret?: boolean }> = ({ id, t
   </div>
 );
 
+/** A value that is false is left out. */
 export const Facts: FC<{ facts: readonly (readonly [string, Child])[] }> = ({ facts }) => (
   <dl class="facts">
-    {facts.map(([name, value]) => (
-      <>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </>
-    ))}
+    {facts.map(
+      ([name, value]) =>
+        value !== false && (
+          <>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </>
+        ),
+    )}
   </dl>
 );
 

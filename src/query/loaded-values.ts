@@ -14,19 +14,13 @@ const sampleRows = 100_000;
 /** Types of columns that may contain a row's day, the most likely first. */
 const types = ['DATE', 'TIMESTAMPTZ', 'TIMESTAMP', 'VARCHAR'];
 
-interface Counted {
-  name: string;
-  table: string;
-  window: { timeZone: string };
-}
-
 /**
  * A column that could be the `window.date_column` of a job config: in its newest loads, each row has a day in it that
  * the job asked for. Null if there is none, or if nothing is loaded.
  */
 export async function fittingDateColumn(
   source: SourceOfQuery,
-  { name, table, window }: Counted,
+  { name, table, window }: { name: string; table: string; window: { timeZone: string } },
   options: ReadOptions,
 ): Promise<string | null> {
   const read = (sql: string) => textRows(source, sql, { ...options, sample: { table, rows: sampleRows } });
@@ -48,19 +42,13 @@ export async function fittingDateColumn(
   return columns.find((_, index) => found[index] === 'true')?.name ?? null;
 }
 
-/** Named fields that have no value in a table with rows, and the names of its other columns. */
-export interface UnseenColumns {
-  unseen: string[];
-  others: string[];
-}
-
-/** Checks fields that a job config names against the rows of its table. Throws if there is no table. */
+/** Named fields that have no value in a table with rows, and its other columns. Throws if there is no table. */
 export async function unseenColumns(
   source: SourceOfQuery,
   { table, columnNames }: { table: string; columnNames: ColumnNames },
   fields: readonly string[],
   options: ReadOptions,
-): Promise<UnseenColumns> {
+): Promise<{ unseen: string[]; others: string[] }> {
   const { capabilities } = destinations[source.kind];
   const found = await textRows(
     source,

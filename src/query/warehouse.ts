@@ -25,15 +25,8 @@ const maxCell = 2_000;
 /** No column is cut to fewer characters, however many there are. */
 const leastCell = 20;
 
-interface ResultColumn {
-  name: string;
-  type: string;
-  numeric: boolean;
-  temporal: boolean;
-}
-
 export interface ResultSet {
-  columns: ResultColumn[];
+  columns: { name: string; type: string; numeric: boolean; temporal: boolean }[];
   /** Texts as on the command line; null is NULL. */
   rows: (string | null)[][];
   more: boolean;

@@ -45,7 +45,6 @@ export function leftOfEach(accounts: readonly { name: string; limits: AccountLim
   return known.join(', ');
 }
 
-/** The accounts that the service refuses, and what to do about each. */
 export function refusedText(
   asked: readonly { error: HeadgateError | null }[],
   style: Style,

@@ -6,7 +6,7 @@ import type { Config, ConnectionConfig } from '../config/config.js';
 import type { Api, Connection, OnWait } from '../opened/connection/connect.js';
 import type { Opened } from '../opened/open.js';
 import { capitalized } from '../common/words.js';
-import { waitText } from './wait-text.js';
+import { waitText } from './progress/event-line.js';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { userFolder } from '../files/user-folders.js';
@@ -206,19 +206,20 @@ const invalid = (message: string, hint: string) => new HeadgateError('config_inv
  * Returns whether to continue: because of `--yes`, or by asking at the terminal. If nobody can be asked, throws
  * `usage`, saying what would have happened.
  *
- * @param announce says to the person asked what would happen
+ * @param sentence what happens, after `This deletes` or `This would delete`
+ * @param notes shown before it to the person asked
  */
 export async function isConfirmed(
-  what: string,
+  verb: string,
+  sentence: (begin: string) => string,
   yes: boolean,
   terminal: Terminal,
-  announce: () => void,
+  notes: readonly string[] = [],
 ): Promise<boolean> {
   if (yes) return true;
-  if (!canAsk(terminal)) {
-    throw usageError(`Nothing was changed. ${what}`, 'Add --yes to do it.');
-  }
-  announce();
+  if (!canAsk(terminal))
+    throw usageError(`Nothing was changed. ${sentence(`This would ${verb}`)}`, 'Add --yes to do it.');
+  for (const note of [...notes, sentence(`This ${verb}s`)]) terminal.note(note);
   const { confirm, isCancel } = await import('./prompts.js');
   const answer = await confirm({ message: 'Go on?', initialValue: false });
   if (!isCancel(answer)) return answer;

@@ -76,7 +76,6 @@ export function changeText({ job, key, change, effect }: JobChange): string {
   return `${job}: ${what} changed (${change}). ${effect}`;
 }
 
-/** All changes, one paragraph each; empty if there are none. */
 export function changeLines(changes: readonly JobChange[], style: Style): string {
   return changes.map((change) => style.wrap(style.typed(changeText(change)), '  ')).join('\n');
 }
@@ -97,7 +96,6 @@ export function hiddenLines(
   return [...new Set(lines)].map((line) => style.wrap(style.typed(line), '  ')).join('\n');
 }
 
-/** The commands to type next, one per line; empty if there are none. */
 export function nextText(commands: readonly string[], style: Style): string {
   if (commands.length === 0) return '';
   return `Next: ${commands.map(style.command).join('\n      ')}`;

@@ -44,9 +44,7 @@ export const selectOption = {
   select: textsFlag('Only job configs of this name; may be repeated'),
 } as const;
 
-export const offlineOption = {
-  offline: switchFlag('Do not ask the service for the allowance'),
-} as const;
+export const offlineOption = { offline: switchFlag('Do not ask the service for the allowance') } as const;
 
 export const confirmOptions = {
   'dry-run': switchFlag('Only show what would happen'),
@@ -58,9 +56,7 @@ export const serviceOptions = {
   data: textFlag("Data folder of the service (default: the user's data folder)"),
 } as const;
 
-export const emailArgument = {
-  email: neededText('Email address of the account'),
-} as const;
+export const emailArgument = { email: neededText('Email address of the account') } as const;
 
 /** Flag that names a file for the data; `-` is stdout. */
 export const outputOption = {

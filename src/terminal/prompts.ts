@@ -8,17 +8,13 @@ import { makeStyle, onScreen } from './style.js';
  */
 export { isCancel } from '@clack/prompts';
 
-interface Question {
-  message: string;
-}
-
 export const intro = (title: string): void => clack.intro(onScreen(title));
 export const outro = (): void => clack.outro();
 export const cancel = (message: string): void => clack.cancel(onScreen(message));
 
 export const log = (text: string): void => clack.log.message(folded(text));
 
-export const confirm = (asked: Question & { initialValue: boolean }) =>
+export const confirm = (asked: { message: string; initialValue: boolean }) =>
   clack.confirm({ ...asked, message: onScreen(asked.message) });
 
 export const password = (asked: clack.PasswordOptions) =>
@@ -34,7 +30,11 @@ export function select({
   message,
   options,
   ...rest
-}: Question & { options: readonly Choice[]; initialValue?: string }) {
+}: {
+  message: string;
+  options: readonly Choice[];
+  initialValue?: string;
+}) {
   const shown = options.map(({ value, label, hint }) => ({
     value,
     label: onScreen(label),
@@ -43,10 +43,10 @@ export function select({
   return clack.select({ ...rest, message: onScreen(message), options: shown });
 }
 
-interface TextQuestion extends Question {
+interface TextQuestion {
+  message: string;
   initialValue?: string;
   placeholder?: string;
-  /** What is wrong with an answer. */
   validate: (given?: string) => string | undefined;
 }
 

@@ -15,7 +15,6 @@ interface Printer {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Flags that every command has. */
 export interface GlobalFlags {
   json: boolean;
   quiet: boolean;
@@ -47,7 +46,6 @@ export interface Terminal {
   readonly flags: GlobalFlags;
   /** Aborted with a Stop by the first SIGINT or SIGTERM. */
   readonly signal: AbortSignal;
-  /** Styles of stdout and of stderr. */
   readonly out: Style;
   readonly err: Style;
   /** Prints a line for people on stderr; silent with --quiet. */

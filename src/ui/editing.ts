@@ -22,19 +22,15 @@ export interface EditOptions {
 
 /** What pages may change: the config file, and through commands what is loaded. Nothing else is kept. */
 export class Editing {
-  readonly file: string;
-  readonly env: Environment;
-  readonly propose: EditOptions['propose'];
+  readonly options: EditOptions;
   /** The newest run that was started here. */
   run: Command | null = null;
   /** What runs job configs by their schedules, if it was started here. */
   watch: Command | null = null;
   #text = '';
 
-  constructor({ file, env, propose }: EditOptions) {
-    this.file = file;
-    this.env = env;
-    this.propose = propose;
+  constructor(options: EditOptions) {
+    this.options = options;
   }
 
   get isRunning(): boolean {
@@ -43,9 +39,10 @@ export class Editing {
 
   /** What the file says, if it has changed since the last call; otherwise null. */
   async changed(): Promise<Config | null> {
-    const text = await readConfigText(this.file);
+    const { file, env } = this.options;
+    const text = await readConfigText(file);
     if (text === this.#text) return null;
-    const config = await readForAdd(this.file, this.env, text);
+    const config = await readForAdd(file, env, text);
     if (this.#text !== '' && this.watch?.ending === null && !this.watch.isStopping) {
       this.watch.stop();
       void this.watch.ended.then(() => this.toggleWatch());
@@ -56,18 +53,18 @@ export class Editing {
 
   /** Starts `headgate run`, unless a run that was started here still runs. */
   startRun(words: readonly string[]): void {
-    if (!this.isRunning) this.run = new Command(['run', this.file, ...words], this.env);
+    if (!this.isRunning) this.run = new Command(['run', this.options.file, ...words], this.options.env);
   }
 
   /** Starts `headgate run --watch`, which waits for each next time, or stops it. */
   toggleWatch(): void {
     if (this.watch !== null && this.watch.ending === null) this.watch.stop();
-    else this.watch = new Command(['run', this.file, '--watch'], this.env);
+    else this.watch = new Command(['run', this.options.file, '--watch'], this.options.env);
   }
 
   /** Confirms suspect days. Throws what the command says against it. */
   async accept(job: string, days: string): Promise<void> {
-    const { errors } = await new Command(['accept', job, days, this.file], this.env).ended;
+    const { errors } = await new Command(['accept', job, days, this.options.file], this.options.env).ended;
     if (errors[0] !== undefined) throw errors[0];
   }
 

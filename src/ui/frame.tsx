@@ -65,7 +65,9 @@ export const UiPage: FC<{ ui: UiContext; title: string; current: string; childre
     current={current}
     assets={ui.assets}
     aside={
-      <span class="wide-only">{ui.edit === null ? 'read-only' : `edits ${basename(ui.edit.file)}`}</span>
+      <span class="wide-only">
+        {ui.edit === null ? 'read-only' : `edits ${basename(ui.edit.options.file)}`}
+      </span>
     }
   >
     <CommandsContext.Provider value={ui.commands}>

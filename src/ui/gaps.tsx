@@ -20,7 +20,6 @@ interface GapsProps {
   more: string | null;
 }
 
-/** Missing days and days to check of the job configs that `isOwn` names. */
 export const Gaps: FC<GapsProps & { isOwn: (gap: Gap) => boolean }> = ({ isOwn, ...props }) => {
   const gaps = props.status.gaps.filter(isOwn);
   return (
@@ -31,9 +30,13 @@ export const Gaps: FC<GapsProps & { isOwn: (gap: Gap) => boolean }> = ({ isOwn, 
   );
 };
 
-type GapListProps = GapsProps & { gaps: readonly Gap[]; title: string };
-
-const GapList: FC<GapListProps> = ({ ui, status, gaps, title, more }) => {
+const GapList: FC<GapsProps & { gaps: readonly Gap[]; title: string }> = ({
+  ui,
+  status,
+  gaps,
+  title,
+  more,
+}) => {
   if (gaps.length === 0) return <></>;
   const { groups, rest } = groupGaps(gaps, more === null ? shownAlone : shownBeside);
   return (

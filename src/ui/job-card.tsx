@@ -219,12 +219,7 @@ export function jobPageRoutes(pages: Hono, ui: UiContext): void {
   });
 }
 
-interface JobPageProps extends Pick<JobCardProps, 'ui' | 'status' | 'job' | 'year'> {
-  /** What the file says of it. */
-  yaml: string;
-}
-
-const JobPage: FC<JobPageProps> = ({ ui, status, job, yaml, year }) => (
+const JobPage: FC<Omit<JobCardProps, 'form'> & { yaml: string }> = ({ ui, status, job, yaml, year }) => (
   <UiPage ui={ui} title={job.name} current="/">
     <div id="job" class="page" data-live={refreshMs(status.runningPid !== null)}>
       <div class="stack tight">

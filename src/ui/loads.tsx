@@ -118,6 +118,8 @@ const Notes: FC<{ load: Load; changes: readonly SchemaChange[] }> = ({ load, cha
 const pageSize = 25;
 
 /** The part of a list of loads that the address asks for, with the changes of tables by load. */
+export type Part = Awaited<ReturnType<typeof readPart>>;
+
 export async function readPart(c: Context, ui: UiContext, loads: readonly Load[]) {
   const page = pageNumber(c.req.query('page'));
   const shown = loads.slice((page - 1) * pageSize, page * pageSize);
@@ -127,7 +129,7 @@ export async function readPart(c: Context, ui: UiContext, loads: readonly Load[]
 interface LoadTableProps {
   ui: UiContext;
   caption: string;
-  part: Awaited<ReturnType<typeof readPart>>;
+  part: Part;
   href: (page: number) => string;
 }
 
@@ -173,7 +175,6 @@ export const LoadTable: FC<LoadTableProps> = ({
 const tookMs = ({ committedAt, remoteCreatedAt }: Load) =>
   Date.parse(committedAt) - Date.parse(remoteCreatedAt);
 
-/** How many kinds of reasons for rejected rows are shown. */
 const shownReasons = 20;
 
 export function loadPageRoutes(pages: Hono, ui: UiContext): void {
@@ -289,16 +290,14 @@ function factsOf(ui: UiContext, load: Load, changes: readonly SchemaChange[]): (
     ['Job created', <Time at={created} />],
     ['Committed', <Time at={committed} />],
     ['Took', duration(committed - created)],
-    ...(supersededBy === null
-      ? []
-      : [
-          [
-            'Replaced by',
-            <a href={`${ui.base}/loads/${encodeURIComponent(supersededBy)}`}>
-              <code>{supersededBy}</code>
-            </a>,
-          ] as const,
-        ]),
-    ...(changes.length === 0 ? [] : [['Columns', <Notes load={load} changes={changes} />] as const]),
+    [
+      'Replaced by',
+      supersededBy !== null && (
+        <a href={`${ui.base}/loads/${encodeURIComponent(supersededBy)}`}>
+          <code>{supersededBy}</code>
+        </a>
+      ),
+    ],
+    ['Columns', changes.length > 0 && <Notes load={load} changes={changes} />],
   ];
 }

@@ -34,7 +34,7 @@ const Progress: FC<{ run: RunRecord; status: StatusReport }> = ({ run, status })
   const facts: (readonly [string, Child])[] = [
     ['Running for', duration(elapsedMs)],
     ['Rows', count(rows)],
-    ...(rate === null ? [] : [['Rate', rateText(rate)] as const]),
+    ['Rate', rate !== null && rateText(rate)],
     ['Estimated finish', <End endsAt={endsAt} parked={parked} now={now} />],
   ];
   return (
@@ -213,13 +213,9 @@ function costFacts(report: PlanReport, askedAt: number): (readonly [string, Chil
   const { requests, account, allowanceAfter, endsAt } = report;
   const unit = account?.regime === 'jobs' ? 'job' : 'row';
   return [
-    ...(requests === null ? [] : [['Requests', `about ${count(requests)}`] as const]),
-    ...(allowanceAfter === null
-      ? []
-      : [['Allowance after', `about ${plural(allowanceAfter, unit)}`] as const]),
-    ...(endsAt === null
-      ? []
-      : [['Would take', `about ${duration(Math.max(1_000, endsAt - askedAt))}`] as const]),
+    ['Requests', requests !== null && `about ${count(requests)}`],
+    ['Allowance after', allowanceAfter !== null && `about ${plural(allowanceAfter, unit)}`],
+    ['Would take', endsAt !== null && `about ${duration(Math.max(1_000, endsAt - askedAt))}`],
   ];
 }
 

@@ -10,7 +10,7 @@ import { Cli, NothingYet, refreshMs, TypableText, type UiContext, UiPage } from 
 import { count, plural } from '../common/words.js';
 import { usageError } from '../common/errors.js';
 import { Remedy } from './job-card.js';
-import { LoadTable, readPart } from './loads.js';
+import { LoadTable, type Part, readPart } from './loads.js';
 import { during, Outcome, rowsOf, WhyIncomplete } from './run-card.js';
 
 /** How many runs the pages know; SQL has all of them. */
@@ -78,13 +78,7 @@ const tookMs = ({ beganAt, endedAt }: RunRecord) =>
 
 const tookText = (run: RunRecord) => duration(tookMs(run));
 
-interface RunPageProps {
-  ui: UiContext;
-  run: RunRecord;
-  part: Awaited<ReturnType<typeof readPart>>;
-}
-
-const RunPage: FC<RunPageProps> = ({ ui, run, part, part: { loads } }) => (
+const RunPage: FC<{ ui: UiContext; run: RunRecord; part: Part }> = ({ ui, run, part, part: { loads } }) => (
   <UiPage ui={ui} title="Run" current="/runs">
     <div class="stack tight">
       <Crumbs href={`${ui.base}/runs`} label="Runs" />

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { HeadgateError } from '../common/errors.js';
-import { Columns, type Point } from '../pages/charts.js';
+import { Columns } from '../pages/charts.js';
 import { Choice } from '../pages/form.js';
 import { sendPage } from '../pages/http.js';
 import { DataTable, Head } from '../pages/parts.js';
@@ -81,7 +81,6 @@ interface SqlPageProps {
   editor: string;
   tables: readonly TableColumns[];
   query: string;
-  /** Queries that were run before, newest first. */
   earlier: readonly string[];
   outcome?: Outcome;
   error?: HeadgateError;
@@ -234,14 +233,8 @@ const ChartForm: FC<{ ui: UiContext; query: string } & Omit<Outcome, 'ms'>> = ({
   );
 };
 
-interface Chart {
-  label: string;
-  value: string;
-  points: Point[];
-}
-
 /** A chart for a result of two columns, if one names each row differently and the other has numbers; otherwise null. */
-export function chartOf({ columns, rows }: Charted): Chart | null {
+export function chartOf({ columns, rows }: Charted) {
   const value = columns.findIndex(({ numeric }) => numeric);
   const label = columns.findIndex(({ numeric, temporal }) => temporal || !numeric);
   const [labels, values] = [columns[label], columns[value]];

@@ -25,10 +25,6 @@ const mostKinds = 2_000;
 
 const shownRows = 25;
 
-interface TableInfo extends ListedTable {
-  freshness: Freshness | null;
-}
-
 interface Freshness {
   /** Epoch milliseconds of the last commit. */
   at: number;
@@ -117,7 +113,9 @@ function freshnessOf(table: string, { config }: UiContext, { loads }: StatusRepo
   };
 }
 
-const TablesPage: FC<{ ui: UiContext; tables: readonly TableInfo[] }> = ({ ui, tables }) => (
+type DatedTable = ListedTable & { freshness: Freshness | null };
+
+const TablesPage: FC<{ ui: UiContext; tables: readonly DatedTable[] }> = ({ ui, tables }) => (
   <UiPage ui={ui} title="Tables" current="/tables">
     <Head title="Tables" />
     {tables.length === 0 ? (
@@ -231,15 +229,13 @@ const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = (shown) => {
 const nameOf = (label: string) => (label === '' ? 'empty text' : label);
 const cut = (text: string) => (text.length > 28 ? `${text.slice(0, 28)}…` : text);
 
-interface HistogramProps {
-  ui: UiContext;
-  view: View;
-  column: ColumnStats;
-  looked: number;
-}
-
 /** Bars with the ends, or the most frequent value, as labels. Each opens its rows, as the list does. */
-const Histogram: FC<HistogramProps> = ({ ui, view, column, looked }) => {
+const Histogram: FC<{ ui: UiContext; view: View; column: ColumnStats; looked: number }> = ({
+  ui,
+  view,
+  column,
+  looked,
+}) => {
   const { name } = column;
   const histogram = column.histogram.map(({ filters, ...point }) =>
     filters.length === 0 ? point : { ...point, href: ui.base + viewPath(withFilters(view, filters)) },

@@ -5,7 +5,7 @@ import { splitByLine } from '../../src/verbs/add/config-text.js';
 import type { Config, JobConfig } from '../../src/config/config.js';
 import { type HeadgateErrors, loadConfig, openHeadgate, query } from '../../src/index.js';
 import type { Load } from '../../src/load/ledger.js';
-import { proposeSplits, splitsBy } from '../../src/verbs/add/propose-splits.js';
+import { proposeSplits, splitsBy } from '../../src/verbs/add/params.js';
 import { memorySource, type Row } from '../library/memory-source.js';
 import { configFile } from './config.js';
 

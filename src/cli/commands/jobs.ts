@@ -25,12 +25,7 @@ export const jobsList = defineCommand({
   examples: [['jobs list --status running', 'what runs now']],
   async run({ config, status, source, account, page, limit }, terminal) {
     checkPage(page, limit, limits.listPageSize.max);
-    const query = {
-      page,
-      limit,
-      ...(status === undefined ? {} : { status }),
-      ...(source === undefined ? {} : { source }),
-    };
+    const query = { page, limit, ...(status && { status }), ...(source && { source }) };
     const connection = onlyAccount(await readConnection(config, terminal), account);
     const answer = await withApi(connection, terminal, (api) => api.list(query, terminal.signal));
     const { total, total_pages: pages } = answer.pagination;
@@ -56,9 +51,7 @@ export const jobsList = defineCommand({
   },
 });
 
-const jobArgument = {
-  id: neededText('Id of the job'),
-} as const;
+const jobArgument = { id: neededText('Id of the job') } as const;
 
 export const jobsShow = defineCommand({
   name: 'jobs show',

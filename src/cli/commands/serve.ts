@@ -57,15 +57,11 @@ const defaults = { host: '127.0.0.1', port: 8787, limits: 'standard' } as const;
 
 type Flags = InferredOptionTypes<typeof options>;
 
-interface Started {
-  service: RunningService;
-  /** Those of --bootstrap. */
-  accounts: Account[];
-}
+type Started = Awaited<ReturnType<typeof start>>;
 
 type Account = Awaited<ReturnType<RunningService['bootstrap']>>;
 
-async function start(flags: Flags, terminal: Terminal): Promise<Started> {
+async function start(flags: Flags, terminal: Terminal) {
   const { quiet, json } = terminal.flags;
   checkWhole('port', flags.port, 0, 65_535);
   checkWhole('requests-per-minute', flags['requests-per-minute'], 1, 1_000_000);

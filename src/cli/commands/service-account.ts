@@ -215,9 +215,7 @@ export const serviceKeyRevoke = defineCommand({
   positionals: '<id>',
   summary: 'Revoke a key',
   details: 'Revokes a key. It is refused from the next request on.',
-  arguments: {
-    id: neededText('Id of the key: the part between its first two underscores'),
-  },
+  arguments: { id: neededText('Id of the key: the part between its first two underscores') },
   options: serviceOptions,
   examples: [['service key revoke 0Ab1Cd2Ef3Gh', 'by the id that `service key list` shows']],
   async run({ id, ...folder }, terminal) {

@@ -65,9 +65,7 @@ export const serviceRestore = defineCommand({
 const whatIsIn = ({ accounts, jobs, results, bytes: size }: Counts): string =>
   `${plural(accounts, 'account')}, ${plural(jobs, 'job')} and ${plural(results, 'result')} (${bytes(size)})`;
 
-const yesOption = {
-  yes: switchFlag('Do it without asking'),
-} as const;
+const yesOption = { yes: switchFlag('Do it without asking') } as const;
 
 const unchanged = 'Nothing was changed.';
 
@@ -86,10 +84,8 @@ export const serviceAccountRemove = defineCommand({
     const known = accounts.find((account) => account.email === email.trim().toLowerCase());
     if (!known) throw usageError(`${email} has no account.`);
     const what = `${known.email} with ${plural(known.active_keys, 'active key')} and ${plural(known.jobs, 'job')}`;
-    const announce = () => terminal.note(`This deletes ${what}.`);
-    if (!(await isConfirmed(`This would delete ${what}.`, yes, terminal, announce))) {
+    if (!(await isConfirmed('delete', (begin) => `${begin} ${what}.`, yes, terminal)))
       return { data: { account: known, removed: false }, text: () => unchanged };
-    }
     const { account } = await administer(folder, terminal, (admin) => admin.removeAccount({ email }));
     return { data: { account, removed: true }, text: () => `Deleted ${what}.` };
   },
@@ -106,10 +102,8 @@ export const serviceJobDelete = defineCommand({
   options: { ...serviceOptions, ...yesOption },
   examples: [['service job delete 01kjkb3q00wkmg3hwrcqw7htgs', 'asks first']],
   async run({ id, yes, ...folder }, terminal) {
-    const announce = () => terminal.note(`This deletes the job ${id}.`);
-    if (!(await isConfirmed(`This would delete the job ${id}.`, yes, terminal, announce))) {
+    if (!(await isConfirmed('delete', (begin) => `${begin} the job ${id}.`, yes, terminal)))
       return { data: { job: { id }, deleted: false }, text: () => unchanged };
-    }
     const { job } = await administer(folder, terminal, (admin) => admin.deleteJob({ id }));
     return { data: { job, deleted: true }, text: () => `Deleted the job ${id}.` };
   },

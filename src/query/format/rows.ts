@@ -90,7 +90,6 @@ export async function* plan(query: Query): AsyncIterable<string> {
   }
 }
 
-/** A table for people, followed by the number of rows. */
 export async function* table(query: Query, options: ShowOptions): AsyncIterable<string> {
   const { width, maxRows } = options;
   if (isPlan(query)) yield* plan(query);
@@ -172,7 +171,6 @@ export function linesText(query: Query, { head, tail, count }: RowEnds, options:
 
 const ruleSize = 40;
 
-/** Rows from a given number on, each below a rule with its number. */
 function recordsText(
   { columns }: Query,
   rows: readonly TextRow[],

@@ -100,21 +100,17 @@ function markdownCells({ columns }: Query): string[] {
   return [`'| '`, cells.join(`, ' | ', `), `' |'`];
 }
 
-/** What `markdownCell` does, in SQL. */
-function markdownSql(text: string): string {
-  const steps = [
-    [`'\\'`, `'\\\\'`],
-    [`'|'`, `'\\|'`],
-    [`'<'`, `'&lt;'`],
-    ['chr(13) || chr(10)', `'<br>'`],
-    ['chr(10)', `'<br>'`],
-    ['chr(13)', `'<br>'`],
-  ] as const;
-  return steps.reduce((sql, [from, to]) => `replace(${sql}, ${from}, ${to})`, text);
-}
+/** What Markdown would read otherwise, and what stands for it: for names in JavaScript, for values in SQL. */
+const marks = [
+  ['\\', '\\\\'],
+  ['|', '\\|'],
+  ['<', '&lt;'],
+  ['\r\n', '<br>'],
+  ['\n', '<br>'],
+  ['\r', '<br>'],
+] as const;
 
-const markdownCell = (text: string) =>
-  text
-    .replace(/[\\|]/g, '\\$&')
-    .replaceAll('<', '&lt;')
-    .replace(/\r\n|\r|\n/g, '<br>');
+const markdownCell = (text: string) => marks.reduce((cell, [mark, by]) => cell.replaceAll(mark, by), text);
+
+const markdownSql = (text: string) =>
+  marks.reduce((sql, [mark, by]) => `replace(${sql}, ${quoteText(mark)}, ${quoteText(by)})`, text);

@@ -4,16 +4,14 @@ import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { bar } from '../account-text.js';
 import { onScreen, type Style, days } from '../style.js';
 import type { Terminal } from '../terminal.js';
-import { eventLine } from './event-line.js';
+import { eventLine, waitText } from './event-line.js';
 import stringWidth from 'string-width';
 import type { AccountLimits } from '../../contract/account.js';
 import { jobsText } from '../../plan/forecast.js';
 import type { JobProgress } from '../../plan/plan.js';
 import { allowanceText, bytes, count, plural, sum } from '../../common/words.js';
-import { waitText } from '../wait-text.js';
 import { phaseText } from '../../sync/run-words.js';
 
-/** Reports the progress of a run on stderr. */
 export interface Progress {
   onEvent(event: SyncEvent): void;
   /** Prints a line of the command itself that stays on the screen. */
@@ -84,10 +82,7 @@ function staying(event: SyncEvent): string | null {
     : null;
 }
 
-interface JobState {
-  days: JobProgress['days'];
-  rows: number;
-}
+type JobState = Pick<JobProgress, 'days'> & { rows: number };
 
 export interface ProgressState {
   jobs: ReadonlyMap<string, JobState>;

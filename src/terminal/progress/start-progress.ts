@@ -5,7 +5,6 @@ import { logLine } from '../wire.js';
 import { eventLine } from './event-line.js';
 import type { Progress } from './live.js';
 
-/** Shows the events of a task on stderr while it runs. */
 export async function withProgress<T>(
   terminal: Terminal,
   task: (progress: Progress) => Promise<T>,

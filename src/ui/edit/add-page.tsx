@@ -22,7 +22,7 @@ import type { Editing } from '../editing.js';
 
 /** Adds a job config as `headgate add` does: a form, then the new lines and what they cost, then the file. */
 export function addRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
-  const { file, env } = editing;
+  const { file, env } = editing.options;
   const sourcesPage = async (c: Context, form: URLSearchParams, error?: HeadgateError) => {
     const [sources, folder] = [await ui.live.sources(), dirname(resolve(file))];
     return sendPage(c, <SourcesPage {...{ ui, sources, folder, form, error }} />, error ? 400 : 200);
@@ -39,7 +39,7 @@ export function addRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
       path: '/add',
       save: `Add to ${basename(file)}`,
       prepare: async () => {
-        const { entry, job } = await editing.propose(path);
+        const { entry, job } = await editing.options.propose(path);
         return prepareAdd(file, job, env, { entry });
       },
       refuse: (error) => sourcesPage(c, form, error),

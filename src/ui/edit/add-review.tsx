@@ -63,7 +63,7 @@ interface ReviewPageProps extends Review {
 }
 
 const ReviewPage: FC<ReviewPageProps> = ({ ui, editing, title, path, form, change, price, save }) => {
-  const { file } = editing;
+  const { file } = editing.options;
   const address = ui.base + path;
   const isOld = form.has('reviewed');
   const kept = [...form].filter(([name]) => name !== 'review' && name !== 'reviewed');

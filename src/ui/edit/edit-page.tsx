@@ -43,7 +43,7 @@ const pathOf = (name: string) => `/coverage/${encodeURIComponent(name)}/edit`;
 
 /** Changes or removes a job config: a form, then the lines of the file that change, then the file. */
 export function editRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
-  const { file, env } = editing;
+  const { file, env } = editing.options;
   const read = async (c: Context) => {
     const name = c.req.param('job') ?? '';
     return { ui, name, entry: jobEntry(file, await readConfigText(file), name) };

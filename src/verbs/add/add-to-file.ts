@@ -15,7 +15,6 @@ export interface Change {
   /** The text of the file without and with it. */
   before: string;
   after: string;
-  /** What the file then says. */
   config: Config;
   write: () => Promise<void>;
 }

@@ -20,7 +20,6 @@ export const ask = {
   end: outro,
   note: log,
 
-  /** Whether jobs run at the service in this package. */
   async isOwnService(): Promise<boolean> {
     const options = [
       { value: 'embedded', label: 'The service in this package', hint: 'sample data and your own files' },
@@ -29,10 +28,10 @@ export const ask = {
     return answered(await select({ message: 'Where do jobs run?', options })) === 'embedded';
   },
 
-  async address(problem: (text: string) => string | undefined): Promise<string> {
-    const validate = (given = '') => capitalised('It', problem(given) ?? null);
-    return answered(await text({ message: 'Address of the job API, ending in /api/ext/v1', validate }));
-  },
+  address: (problem: (text: string) => string | undefined): Promise<string> =>
+    ask.line('Address of the job API, ending in /api/ext/v1', undefined, (given) =>
+      capitalised('It', problem(given) ?? null),
+    ),
 
   /** It is not shown. */
   async key(problem: (text: string) => string | undefined): Promise<string> {
@@ -78,28 +77,20 @@ export const ask = {
     return value === '' || value === undefined ? undefined : readValue(param, value);
   },
 
-  async day(message: string, preset: string): Promise<string> {
-    return answered(
-      await text({ message, initialValue: preset, validate: (given = '') => dayProblem(given) ?? undefined }),
-    );
+  day: (message: string, preset: string): Promise<string> =>
+    ask.line(message, preset, (given) => dayProblem(given) ?? undefined),
+
+  async line(
+    message: string,
+    preset?: string,
+    problem: (given: string) => string | undefined = (given) => (given === '' ? 'Enter a value.' : undefined),
+  ): Promise<string> {
+    const initial = preset === undefined ? {} : { initialValue: preset };
+    return answered(await text({ message, ...initial, validate: (given = '') => problem(given) }));
   },
 
-  async line(message: string, preset: string): Promise<string> {
-    return answered(
-      await text({
-        message,
-        initialValue: preset,
-        validate: (given = '') => (given === '' ? 'Enter a value.' : undefined),
-      }),
-    );
-  },
-
-  async another(): Promise<boolean> {
-    return answered(await confirm({ message: 'Load another source too?', initialValue: false }));
-  },
-
-  async overwrite(file: string): Promise<boolean> {
-    return answered(await confirm({ message: `${file} exists. Replace it?`, initialValue: false }));
+  async isAgreed(message: string): Promise<boolean> {
+    return answered(await confirm({ message, initialValue: false }));
   },
 };
 

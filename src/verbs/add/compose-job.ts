@@ -1,10 +1,17 @@
 import type { SourceDescription } from '../../contract/resources.js';
 import { usageError } from '../../common/errors.js';
 import { type Param, readParams } from '../../contract/params.js';
-import { splitsBy } from './propose-splits.js';
+import {
+  splitsBy,
+  checkDays,
+  lately,
+  paramsOf,
+  parseParams,
+  type ProposedWindow,
+  proposedWindow,
+} from './params.js';
 import { findSource } from '../../opened/source-params.js';
 import type { NewJob } from './config-text.js';
-import { checkDays, lately, paramsOf, parseParams, type ProposedWindow, proposedWindow } from './params.js';
 
 /** Asks a person for what the answers leave open. */
 interface Questions {

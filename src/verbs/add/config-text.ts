@@ -2,8 +2,7 @@ import { stringify } from 'yaml';
 import { texts } from '../../common/words.js';
 import type { DatasetEntry } from '../../contract/dataset.js';
 import type { DestinationKind } from '../../load/destination-config.js';
-import type { ProposedSplit } from './propose-splits.js';
-import type { ProposedWindow } from './params.js';
+import type { ProposedSplit, ProposedWindow } from './params.js';
 import { mostParams } from '../../config/for-each-rule.js';
 
 export interface NewJob {

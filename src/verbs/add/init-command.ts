@@ -5,7 +5,13 @@ import type { SourceDescription } from '../../contract/resources.js';
 import { destinationNamed, destinations } from '../../destinations.js';
 import { usageError, HeadgateError } from '../../common/errors.js';
 import { requireWritable } from '../../files/writable.js';
-import { defineCommand, withApi, connectionForNew, defaultTimeoutMs } from '../../terminal/command.js';
+import {
+  defineCommand,
+  withApi,
+  connectionForNew,
+  defaultTimeoutMs,
+  readConfig,
+} from '../../terminal/command.js';
 import { chooseSource, composeJob } from './compose-job.js';
 import type { NewJob } from './config-text.js';
 import {
@@ -18,7 +24,6 @@ import {
   type JobAnswers,
   jobOptions,
 } from './file-source.js';
-import { defaultDestination, writeConfig } from './new-file.js';
 import { paragraphs } from '../../terminal/style.js';
 import { nextText } from '../../terminal/note-texts.js';
 import { canAsk, type Terminal } from '../../terminal/terminal.js';
@@ -28,6 +33,8 @@ import { apiKey, serviceUrl } from '../../config/formats.js';
 import type { Config } from '../../config/config.js';
 import { capitalized } from '../../common/words.js';
 import type { ask as questions } from './ask.js';
+import { refuseAnswers } from './params.js';
+import { findOutput, replaceFile } from '../../terminal/output.js';
 
 export const init = defineCommand({
   name: 'init',
@@ -54,7 +61,11 @@ export const init = defineCommand({
   async run(flags, terminal) {
     const { config: file } = flags;
     const questions = canAsk(terminal) ? (await import('./ask.js')).ask : null;
-    if (existsSync(file) && !flags.force && (await questions?.overwrite(file)) !== true) {
+    if (
+      existsSync(file) &&
+      !flags.force &&
+      (await questions?.isAgreed(`${file} exists. Replace it?`)) !== true
+    ) {
       throw usageError(`${file} exists`, 'Name another file, or replace it with --force.');
     }
     const answers = { ...flags, file, ask: questions };
@@ -147,7 +158,7 @@ async function composeJobs(answers: Answers, sources: readonly SourceDescription
     jobs.push(await composeJob(source, answers));
   }
   if (slugs !== undefined || ask === null) return jobs;
-  while (await ask.another()) {
+  while (await ask.isAgreed('Load another source too?')) {
     jobs.push(await composeJob(await ask.source(sources), { ...answers, name: undefined }));
   }
   return jobs;
@@ -197,4 +208,27 @@ export async function chooseService(
     };
     return { ...known, connection, keyFile, writeKey };
   }
+}
+
+/** Where rows go unless a destination is named. */
+export const defaultDestination = 'data/warehouse.duckdb';
+
+/**
+ * Writes a config file. Never writes one that `headgate check` would refuse: its errors would name lines that the user
+ * has not seen.
+ *
+ * @param text called after the place was found to be a file
+ */
+export async function writeConfig(
+  file: string,
+  text: () => Promise<string>,
+  terminal: Terminal,
+): Promise<void> {
+  const output = await findOutput(file, null);
+  if (output.stream) throw usageError(`${file} is not a file`);
+  const contents = await text();
+  await replaceFile(output, async (path) => {
+    await writeFile(path, contents, { flag: 'wx' });
+    await readConfig(path, terminal).catch(refuseAnswers);
+  });
 }

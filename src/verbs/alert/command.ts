@@ -12,9 +12,7 @@ export const alert = defineCommand({
     'Sends one message to what `on_finish` of the config names, and says whether it was accepted. A program or an ' +
     'address gets JSON with `"command": "alert"` and `"test": true`.',
   arguments: configArgument,
-  options: {
-    test: { type: 'boolean', demandOption: true, describe: 'Send a test message' },
-  },
+  options: { test: { type: 'boolean', demandOption: true, describe: 'Send a test message' } },
   examples: [['alert --test', 'does the channel get it?']],
   async run({ config: file }, terminal) {
     const config = await readConfig(file, terminal);

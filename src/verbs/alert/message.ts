@@ -81,7 +81,6 @@ const valueLength = 2_000;
 const cut = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, length - 1)}…`;
 
-/** For an incoming webhook of Slack. */
 export function slackPayload({ title, facts }: Message): object {
   const escaped = (text: string) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -5,7 +5,6 @@ import { withoutValues } from '../../service/sources/dataset/file-error.js';
 import type { KnownSource } from '../../opened/source-params.js';
 import { examineDataset, paramsOf } from '../../service/sources/dataset/dataset.js';
 
-/** What a file of `connection.datasets` holds. */
 export interface CheckedFile {
   source: string;
   path: string;

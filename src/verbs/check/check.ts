@@ -12,7 +12,7 @@ import {
 import type { CheckedFile } from './check-files.js';
 import type { KnownSource } from '../../opened/source-params.js';
 import type { SourceDescription } from '../../contract/resources.js';
-import { type ProposedSplit, proposeSplits } from '../add/propose-splits.js';
+import { type ProposedSplit, proposeSplits } from '../add/params.js';
 import { hiddenChanges, type JobChange } from '../../plan/changes.js';
 import { oncePerJob, renamedJobs } from '../../plan/config-changes.js';
 import { loadedAndRefused } from '../../opened/loaded-hidden.js';

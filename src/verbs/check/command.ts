@@ -37,14 +37,13 @@ export const check = defineCommand({
       return {
         data: { config: config.file, valid: true, jobs, ...report },
         text: (style) => {
-          const unseen = report.unseenColumns.map((each) => style.wrap(unseenText(each)));
           const notes = paragraphs([
             filesText(report.files, style),
             changeLines(report.changes, style),
             ...report.notes.map((line) => style.wrap(style.typed(line))),
             ...report.requests.map((each) => requestsText(each, style)),
             ...report.mismatches.map((line) => style.wrap(line)),
-            ...unseen,
+            ...report.unseenColumns.map((each) => style.wrap(unseenText(each))),
             ...report.dateColumns.map(({ job, column }) => {
               const text = `${job}: every row has its day in ${column}. To count rows by day, add this line to its window:`;
               return `${style.wrap(text)}\n      ${dateColumnLine(column)}`;

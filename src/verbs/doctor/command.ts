@@ -14,9 +14,7 @@ export const doctor = defineCommand({
     'Checks the versions, the config, the destination, which process holds it, the proxy and the authority for each address, and whether the service accepts the key. ' +
     'Changes nothing and submits nothing. Exits with 1 if something is wrong.',
   arguments: configArgument,
-  options: {
-    source: textFlag('Try one small job of a source instead: a module, or a built-in one'),
-  },
+  options: { source: textFlag('Try one small job of a source instead: a module, or a built-in one') },
   examples: [['doctor --source ./hackernews.js', 'whether the site answers as the module expects']],
   async run({ config, source }, terminal) {
     if (source !== undefined) {

@@ -175,10 +175,7 @@ const skipped = (name: string): Finding => ({
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** An address that a config needs, and the certificates that it names for it. */
-interface Way {
-  url: URL;
-  trust?: ConnectionConfig['trust'];
-}
+type Way = Pick<ConnectionConfig, 'trust'> & { url: URL };
 
 /** The addresses outside of this machine that a run of a config sends requests to. */
 function waysOf({ connection, destination, onFinish }: Config): Way[] {

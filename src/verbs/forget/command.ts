@@ -36,11 +36,9 @@ export const forget = defineCommand({
       const ask = (only: boolean) => verb.forget(opened, job, { where, now, dryRun: only }, terminal.signal);
       const seen = await ask(true);
       if (dryRun) return { data: seen, text: (style) => forgottenText(seen, opened.config, style) };
-      const confirmed = await isConfirmed(sentence(seen, 'This would delete'), yes, terminal, () => {
-        terminal.note(daysTable(seen, terminal.err));
-        terminal.note(sentence(seen, 'This deletes'));
-      });
-      if (!confirmed) return { data: seen, text: () => 'Nothing was changed.' };
+      const notes = [daysTable(seen, terminal.err)];
+      if (!(await isConfirmed('delete', (begin) => sentence(seen, begin), yes, terminal, notes)))
+        return { data: seen, text: () => 'Nothing was changed.' };
       const report = await ask(false);
       return { data: report, text: (style) => forgottenText(report, opened.config, style) };
     }),

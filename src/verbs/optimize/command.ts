@@ -10,9 +10,7 @@ export const optimize = defineCommand({
     'Joins the files of each table of a DuckLake into few large ones. Readers get the same rows faster. Runs join ' +
     'small tables by themselves. Old snapshots keep the old files.',
   arguments: configArgument,
-  options: {
-    'dry-run': switchFlag('Only show what would happen'),
-  },
+  options: { 'dry-run': switchFlag('Only show what would happen') },
   examples: [['optimize --dry-run', 'which tables have files to join']],
   run: ({ config: file, 'dry-run': dryRun }, terminal) =>
     withOpened(file, terminal, async (opened) => {

@@ -12,16 +12,10 @@ import { eventLine } from '../../terminal/progress/event-line.js';
 import { type Style, list, paragraphs, days } from '../../terminal/style.js';
 import type { Terminal } from '../../terminal/terminal.js';
 
-interface Asked {
-  select?: readonly string[] | undefined;
-  offline: boolean;
-  yes: boolean;
-}
-
 /** `plan --probe`: asks, runs a few jobs, and shows what the rest costs. */
 export async function probed(
   opened: Opened,
-  { select, offline, yes }: Asked,
+  { select, offline, yes }: { select: string[] | undefined; offline: boolean; yes: boolean },
   terminal: Terminal,
 ): Promise<Answer> {
   if (offline) throw usageError('--probe runs jobs, which it cannot do with --offline');
@@ -34,7 +28,7 @@ export async function probed(
       : 'A probe has nothing to ask for.';
     if (nextProbe?.isTooMuch === true)
       return { data: null, text: (style) => style.wrap(style.typed(`${what} ${tooMuchText(nextProbe)}`)) };
-    if (!(await isConfirmed(what, yes, terminal, () => terminal.note(what))))
+    if (!(await isConfirmed('', () => what, yes, terminal)))
       return { data: null, text: () => 'Nothing was changed.' };
   }
   const verb = await import('./probe.js');

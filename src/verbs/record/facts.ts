@@ -20,7 +20,6 @@ import { textRows } from '../../query/answer.js';
 import { type ChangeCounts, countChanges, findHistory } from '../changes/changes.js';
 import { describeTable, type RecordedTable, rowsByLoad } from './table.js';
 
-/** A job config, and how its rows came to be. */
 export interface RecordedJob {
   config: JobConfig;
   /** Loads whose rows are in the table, oldest first; none if it was never loaded, although others of its table were. */

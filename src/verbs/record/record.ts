@@ -13,8 +13,11 @@ import {
   sealed,
   writeData,
   type WrittenFile,
+  comparisonColumns,
+  comparisonsTable,
+  jobColumns,
+  jobsTable,
 } from './write-data.js';
-import { comparisonColumns, comparisonsTable, jobColumns, jobsTable } from './jobs-table.js';
 import { replaceFolder, withChecksum } from './record-folder.js';
 
 export interface RecordOptions extends RecordScope {

@@ -161,7 +161,6 @@ export interface TypedColumn {
   type: DuckDBType;
 }
 
-/** What a codebook says of a column. */
 export interface ColumnFacts {
   name: string;
   /** As DuckDB spells it. */

@@ -13,7 +13,6 @@ import { filesIn, isUnchanged, readRecord, type WrittenRecord } from './record-f
 import type { RecordedTable } from './table.js';
 import { hashRows, sealed } from './write-data.js';
 
-/** What datapackage.json says of a table. */
 type RecordedData = NonNullable<WrittenRecord['resources'][number]['headgate']>;
 
 /** Ids of the loads whose rows a record has, by job config. */

@@ -102,7 +102,6 @@ interface Wanted {
   config: Config;
   dryRun: boolean;
   yes: boolean;
-  /** The message if there is nothing to remove. */
   nothing: string;
   /** A sentence after the list of what is removed. */
   caution?: string;
@@ -121,11 +120,9 @@ export async function removeConfirmed(
     seen.losses.length > 1 ? lossList(seen, terminal.err) : '',
     lossNotes(seen, file, terminal.err),
   ].filter((text) => text !== '');
-  const begin = (verb: string) => `${lossSentence(seen, `This ${verb}`)} ${caution}`.trimEnd();
-  const confirmed = await isConfirmed(begin('would delete'), yes, terminal, () => {
-    for (const text of [...asks, begin('deletes')]) terminal.note(text);
-  });
-  if (!confirmed) return { data: seen, text: () => 'Nothing was changed.' };
+  const sentence = (begin: string) => `${lossSentence(seen, begin)} ${caution}`.trimEnd();
+  if (!(await isConfirmed('delete', sentence, yes, terminal, asks)))
+    return { data: seen, text: () => 'Nothing was changed.' };
   const report = await remove(false);
   return { data: report, text: (style) => removedText(report, file, style) };
 }

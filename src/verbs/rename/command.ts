@@ -31,10 +31,8 @@ export const rename = defineCommand({
       const seen = await verb.rename(opened, job, to, { table, dryRun: true }, terminal.signal);
       const text = (report: RenameReport, begin: string) => renameSentence(report, begin, file);
       if (dryRun) return { data: seen, text: (style) => style.wrap(text(seen, 'This would move')) };
-      const announce = () => terminal.note(text(seen, 'This moves'));
-      if (!(await isConfirmed(text(seen, 'This would move'), yes, terminal, announce))) {
+      if (!(await isConfirmed('move', (begin) => text(seen, begin), yes, terminal)))
         return { data: seen, text: () => 'Nothing was changed.' };
-      }
       const report = await verb.rename(opened, job, to, { table }, terminal.signal);
       return {
         data: report,

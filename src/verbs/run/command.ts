@@ -13,7 +13,7 @@ import { alertOfHeld, callOnFinish } from '../alert/on-finish.js';
 import { withProgress } from '../../terminal/progress/start-progress.js';
 import { reportText } from './words.js';
 import { canAsk, type Stop, type Terminal } from '../../terminal/terminal.js';
-import { waitText } from '../../terminal/wait-text.js';
+import { waitText } from '../../terminal/progress/event-line.js';
 import { envelope, errorEnvelope, jsonText, logLine } from '../../terminal/wire.js';
 import { removeConfirmed } from '../removal/command.js';
 import { groupBy, isMeant, jobOf, seriesOf } from '../../common/series.js';
@@ -76,8 +76,9 @@ export const run = defineCommand({
   ],
   run({ config: file, watch: watching, ...flags }, terminal) {
     const { select, wait, strict, revisit, retype = false, accounts, patience, refetch, yes: reload } = flags;
+    const given = { select, wait, strict, revisit, retype, reload };
     const options: RunOptions = {
-      ...{ select, wait, strict, revisit, retype, reload },
+      ...given,
       fullRefresh: flags['full-refresh'] ?? false,
       accounts: accounts?.split(',').map((name) => name.trim()),
       patienceMs: patience === undefined ? undefined : parseDurationOption('--patience', patience),
@@ -272,34 +273,27 @@ function outside(jobs: readonly JobConfig[], { refetch, select }: RunOptions): s
     .map(({ name }) => name);
 }
 
-interface WatchLines {
-  ended: (answer: Answer) => void;
-  /** A run ended with an error that a later run may not meet. */
-  failed: (error: HeadgateError) => void;
-  /** The time of the next run, in epoch milliseconds. */
-  waits: (until: number) => void;
-}
-
 /**
  * The output of `run --watch` between and after its runs. Text goes to stderr. With --json, stdout gets one document
  * per run; with --log-format json, stderr gets one line of JSON per message.
  *
  * @param timeZone IANA zone of the schedules, in which people read the next time
  */
-export function watchLines(terminal: Terminal, timeZone: string): WatchLines {
+export function watchLines(terminal: Terminal, timeZone: string) {
   const { flags, stdout, stderr, err } = terminal;
   const asEvents = flags.logFormat === 'json';
   const write = (document: object) => stdout.write(`${jsonText(document)}\n`);
   return {
-    ended: (answer) => {
+    ended: (answer: Answer) => {
       if (flags.json) write(envelope('run', answer));
       else if (!asEvents && !flags.quiet) stderr.write(`${answer.text(err)}\n`);
     },
-    failed: (error) => {
+    /** Called with an error that a later run may not meet. */
+    failed: (error: HeadgateError) => {
       if (flags.json) write(errorEnvelope('run', error));
       else stderr.write(`${errorOutput(error, terminal)}${asEvents ? '' : '\n'}`);
     },
-    waits: (until) => {
+    waits: (until: number) => {
       if (asEvents) stderr.write(logLine({ type: 'next_run', until }));
       else if (!flags.json && !flags.quiet) stderr.write(`Next run at ${timeIn(timeZone, until)}.\n`);
     },

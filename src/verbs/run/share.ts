@@ -22,7 +22,6 @@ const mostBeside = 64;
 
 /** A run's share of its destination: all of it, or some of the accounts. */
 export interface Share extends FolderLock {
-  /** Folder for the files of this run. */
   folder: string;
   holding: Holding;
   /** Messages about accounts that other runs hold. */

@@ -100,18 +100,11 @@ interface ScheduledJob {
   since: number;
 }
 
-export interface Due {
-  /** Job configs to run now. Each appears once, however many runs it has missed. */
-  jobs: string[];
-  /** When the next one is due, in epoch milliseconds; null if none ever is. */
-  nextAt: number | null;
-}
-
 /**
  * Finds the runs that are due. A run that becomes due during another one starts late, so runs never overlap. One run
- * makes up for all that were missed, for example while the machine slept.
+ * makes up for all that were missed, for example while the machine slept. `nextAt`: epoch milliseconds, null: never.
  */
-export function findDue(scheduled: readonly ScheduledJob[], now: number): Due {
+export function findDue(scheduled: readonly ScheduledJob[], now: number) {
   const next = scheduled.map(({ job, schedule, timeZone, since }) => ({
     job,
     at: nextTime(schedule, timeZone, since),

@@ -14,9 +14,7 @@ export const runs = defineCommand({
     'Shows the newest runs and how each ended: also those that failed, were interrupted or were killed. ' +
     'The table _headgate.runs has them all for SQL.',
   arguments: configArgument,
-  options: {
-    limit: { ...numberFlag('How many runs'), default: 20 },
-  },
+  options: { limit: { ...numberFlag('How many runs'), default: 20 } },
   examples: [['runs --limit 100', 'the last 100 runs']],
   run({ config, limit }, terminal) {
     checkWhole('limit', limit, 1);

@@ -12,7 +12,6 @@ export interface PromptSettings {
   format: QueryFormat | null;
 }
 
-/** The result of a dot command: a query, a text to show, or the end. */
 export type DotAnswer = { sql: string } | { text: string } | { quit: true };
 
 const help = String.raw`.tables           tables and views; \d does it too

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { SourceOfQuery } from '../../query/sandbox.js';
+import { type SourceOfQuery, openSandbox, type SandboxOptions } from '../../query/sandbox.js';
 import { scanStatement, splitStatements } from '../../query/statement.js';
 import { errorText } from '../../terminal/error-text.js';
 import { asHeadgateError } from '../../common/errors.js';
@@ -12,7 +12,9 @@ import { onScreen, duration } from '../../terminal/style.js';
 import type { Terminal } from '../../terminal/terminal.js';
 import { dotCommand, isDotCommand, type PromptSettings } from './dot-commands.js';
 import { type QueryOutput, runQuery } from './run-query.js';
-import { suggestions } from '../../query/suggestions.js';
+import { loadIdColumn } from '../../load/column-names.js';
+import { quoteText } from '../../duckdb/sql.js';
+import { closing } from '../../common/closing.js';
 
 /**
  * Asks for queries until `.quit` or Ctrl-D. The file is open only while a query runs, so that a run can commit in
@@ -213,3 +215,30 @@ function remember(statements: string[], lines: readonly string[]): void {
 /** Whether a line may contain a comment, or a text that continues. */
 const bindsItsLine = (line: string) =>
   line.includes('--') || /['"$]/.test(line.replace(/'[^']*'|"[^"]*"/g, ''));
+
+interface Suggestion {
+  text: string;
+  /** Position in the line from which the suggestion replaces the typed text. */
+  start: number;
+}
+
+/** DuckDB also suggests operators and its internal functions. */
+const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text) && !/^"?(!__|__internal)/.test(text);
+
+const isLoadId = ({ text }: Suggestion) => text.trim() === loadIdColumn;
+
+/** Continuations of an unfinished query, best first and `_load_id` last. */
+async function suggestions(
+  source: SourceOfQuery,
+  line: string,
+  options: SandboxOptions,
+): Promise<Suggestion[]> {
+  return closing(await openSandbox(source, options), async ({ engine }) => {
+    const sql = `SELECT suggestion, suggestion_start FROM sql_auto_complete(${quoteText(line)})`;
+    const rows = await engine.rows(sql);
+    const words = rows
+      .map((row) => ({ text: row.text('suggestion'), start: row.number('suggestion_start') }))
+      .filter(({ text }) => isWord(text));
+    return words.sort((a, b) => Number(isLoadId(a)) - Number(isLoadId(b)));
+  });
+}

@@ -27,9 +27,7 @@ export interface QueryOutput {
   /** Null if none was chosen: stdout gets a table, and a terminal whatever fits it. */
   format: QueryFormat | null;
   output: string | undefined;
-  /** Whether a file that exists is replaced. */
   force?: boolean;
-  /** Whether the file begins with a byte order mark. */
   bom?: boolean;
   /** How many rows to show; 0 shows all. Null if not set. */
   maxRows: number | null;
@@ -223,9 +221,7 @@ const columnsOf = ({ columns }: Query) =>
   columns.map(({ name, type }) => ({ name, type: type.alias ?? type.toString() }));
 
 /** The text that closes the currently open part of a document. */
-interface Open {
-  text: string;
-}
+type Open = Record<'text', string>;
 
 /** If the members fail, the document ends with the error, whose exit code is returned. */
 async function writeDocument(

@@ -18,7 +18,7 @@ import {
 } from '../../terminal/note-texts.js';
 import { defineCommand, withOpened } from '../../terminal/command.js';
 import { jobOf, seriesOf, groupBy, ofJob } from '../../common/series.js';
-import { capitalized, count, listed, plural, shortPath, sum } from '../../common/words.js';
+import { capitalized, count, listed, plural, shortPath, sum, texts } from '../../common/words.js';
 import { phaseText, runHeadings, shortageText } from '../../sync/run-words.js';
 import { isNews, schemaChangeText } from '../../terminal/progress/event-line.js';
 import {
@@ -281,18 +281,12 @@ function allowanceLines(
   now: number,
 ): string[] {
   const whose = accounts.length > 1 ? leftOfEach(accounts) : account?.email;
-  const left = whose === undefined || means === null ? [] : [`Allowance of ${whose}: ${meansText(means)}`];
-  const parked =
-    parkedUntil !== null && parkedUntil > now
-      ? [`${capitalized(shortageText(plan.lacks))} until about ${clockTime(parkedUntil, now)}.`]
-      : [];
-  return [...left, ...parked];
-}
-
-export interface StatusCode {
-  code: ExitCode;
-  /** One clause. */
-  reason: string;
+  return texts([
+    whose !== undefined && means !== null && `Allowance of ${whose}: ${meansText(means)}`,
+    parkedUntil !== null &&
+      parkedUntil > now &&
+      `${capitalized(shortageText(plan.lacks))} until about ${clockTime(parkedUntil, now)}.`,
+  ]);
 }
 
 /**
@@ -305,7 +299,7 @@ function statusCode(
   jobs: readonly JobConfig[],
   maxAgeMs: number | null,
   now: number,
-): StatusCode {
+): { code: ExitCode; reason: string } {
   const { lastRun, gaps, parkedUntil, plan } = report;
   if (lastRun?.outcome === 'failed' || lastRun?.outcome === 'killed') {
     const code = lastRun.outcome === 'killed' ? exitCodes.failed : failedCode(lastRun.exitCode);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Proof } from '../../../src/plan/proof.js';
 import type { RecordFacts } from '../../../src/verbs/record/facts.js';
-import { comparisonsTable } from '../../../src/verbs/record/jobs-table.js';
+import { comparisonsTable } from '../../../src/verbs/record/write-data.js';
 import { methods } from '../../../src/verbs/record/methods.js';
 
 /** METHODS.md of one job config with live loads. */
