@@ -15,7 +15,6 @@ import { type StagedOptions, stagedQuery } from '../../src/duckdb/staged-sql.js'
 
 const zstd = ' USING COMPRESSION zstd';
 
-/** A commit into a DuckDB file. */
 class FileStore extends DuckDbStore {
   /** DuckDB refuses DDL on a table that the same transaction has changed. */
   readonly reshapesFirst = true;
@@ -162,7 +161,6 @@ export function smallRowGroups(file: DatabaseFile) {
       // Row groups that stay small only cost time. If something is wrong with the file, the next commit reports it.
       merging = merge().catch(() => undefined);
     },
-    /** Waits for a merge under way. */
     settled: () => merging,
   };
 }

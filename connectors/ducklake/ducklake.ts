@@ -28,7 +28,6 @@ const dialect: SqlDialect = {
   },
 };
 
-/** A commit into a DuckLake. */
 export class LakeStore extends DuckDbStore {
   readonly reshapesFirst = false;
 

@@ -187,7 +187,6 @@ function tablesOf(engine: Engine, { table: named, ledger }: Names, databaseId: s
   };
 }
 
-/** Drops the tables that are to be dropped. */
 async function dropAll(engine: Engine, ledger: Names['ledger']): Promise<void> {
   for (const row of await engine.rows(`SELECT DISTINCT relation FROM ${ledger('dropped')}`)) {
     const table = row.text('relation');

@@ -1,7 +1,6 @@
 import { areChecked } from '../../src/duckdb/extensions.js';
 import type { DestinationDescription } from '../../src/load/description.js';
 
-/** Describes Iceberg tables without reaching their catalog. */
 export const iceberg: DestinationDescription = {
   title: 'Iceberg tables',
   example: 'https://catalog.example.org/api',

@@ -78,7 +78,6 @@ export class Session {
     return ((await this.#last(sql))?.rows ?? []).map((row) => new Row(row));
   }
 
-  /** The single row of a statement that always returns one. */
   async row(sql: string): Promise<Row> {
     const [row] = await this.rows(sql);
     if (row === undefined) throw new RangeError('the statement gave no row');
@@ -116,7 +115,6 @@ export class Session {
     });
   }
 
-  /** Rolls back the transaction and closes the connection. */
   async undo(): Promise<void> {
     await this.#client.query('ROLLBACK').catch(() => undefined);
     await this.close();
