@@ -28,7 +28,7 @@ const dialect: SqlDialect = {
   },
 };
 
-export class LakeStore extends DuckDbStore {
+class LakeStore extends DuckDbStore {
   readonly reshapesFirst = false;
 
   protected override readonly isInFiles = true;
