@@ -43,7 +43,7 @@ class FileStore extends DuckDbStore {
       const long = new Set(stored.map((row) => quoteName(row.text('column_name'))));
       const values = new Map(hidden.map(({ name, value, hide }) => [name, hide!(value)]));
       const suffixOf = (name: string) => (long.has(name) ? zstd : '');
-      return rewriteTable(this.engine, table, values, added, suffixOf);
+      return rewriteTable(this.engine, table, { values, added, suffixOf, renamesFirst: true });
     }
     for (const { sql, add } of alterations) if (add !== undefined) await alter(sql);
     // The write-ahead log keeps the expression of an ALTER, and nobody who replays it has the function.

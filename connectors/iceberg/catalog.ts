@@ -21,7 +21,7 @@ import {
   type Names,
   namesIn,
 } from './place.js';
-import { extensions } from './describe.js';
+import { extensions } from './extensions.js';
 import { closing } from '../../src/common/closing.js';
 import { says } from '../../src/load/patience.js';
 

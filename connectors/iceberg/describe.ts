@@ -1,4 +1,5 @@
 import { areChecked } from '../../src/duckdb/extensions.js';
+import { extensions } from './extensions.js';
 import type { DestinationDescription } from '../../src/load/description.js';
 
 export const iceberg: DestinationDescription = {
@@ -25,6 +26,3 @@ export const iceberg: DestinationDescription = {
     detach: 'DETACH DATABASE IF EXISTS warehouse',
   },
 };
-
-/** Extensions of DuckDB, each after those that it needs. */
-export const extensions = ['httpfs', 'avro', 'iceberg'];
