@@ -86,8 +86,7 @@ class DescribedSource implements Source {
     const { keeps_for: keeps = 'P99999D' } = this.api.limits;
     const isOld = status === 'done' && Date.now() - Date.parse(finished_at ?? created_at) > ageMs(keeps);
     if (status !== 'expired' && !isOld) return job;
-    const gone = { outcome: 'refused', apiCode: 'not_found', status: 410 } as const;
-    throw new SourceError('not_found', `the API no longer has the result of job ${id}`, gone);
+    throw noJob(`the API no longer has the result of job ${id}`, 410);
   }
 
   private async detail(id: string, signal: AbortSignal) {
@@ -95,10 +94,7 @@ class DescribedSource implements Source {
     const answer = await this.requests.read(status, { source: this.onlySource, job: { id } }, signal);
     const body = at(answer.body, status.at) ?? undefined;
     if (body !== undefined) return this.jobIn({ ...answer, body }, id);
-    throw new SourceError('not_found', `the API has no job ${id}`, {
-      outcome: 'refused',
-      apiCode: 'not_found',
-    });
+    throw noJob(`the API has no job ${id}`);
   }
 
   /** The job that an answer shows, and what requests may name of it. */
@@ -254,6 +250,9 @@ class DescribedSource implements Source {
 const mend = 'Mend the description; jobs that it submitted are found again.';
 const noId = 'Mend `job.id` or `submit.id`. An error is shown once `errors` names it.';
 const protocol = (what: string, hint = mend) => new HeadgateError('service_protocol', what, { hint });
+
+const noJob = (what: string, status: number | null = null) =>
+  new SourceError('not_found', what, { outcome: 'refused', apiCode: 'not_found', status });
 
 /** Keys only: values may be secrets. */
 const keysOf = (body: unknown): string => Object.keys(Object(body)).slice(0, 20).join(', ') || 'no keys';

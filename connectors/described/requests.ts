@@ -6,7 +6,6 @@ import { type AdapterAnswer, type AdapterRequest, type AnswerHeaders, meanings }
 import type { ApiDescription, Condition, Described, Place, Words } from './schema.js';
 import { at, fill, fillAll, isSecret, textOf, textsIn, type Unknown, type Values } from './values.js';
 
-/** A whole answer. */
 export interface Answer {
   body: unknown;
   headers: AnswerHeaders;

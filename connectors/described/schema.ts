@@ -22,7 +22,6 @@ const address = like(
 const oldest = like(/^P\d{1,5}D$/, 'must be days', 'Such as P95D.');
 const age = like(/^P(\d{1,5}D|T\d{1,6}H)$/, 'must be days or hours', 'Such as P30D, or PT1H.');
 
-/** The milliseconds of a checked age. */
 export const ageMs = (text: string): number =>
   Number(/\d+/.exec(text)?.[0]) * (text.endsWith('D') ? 86_400_000 : 3_600_000);
 
@@ -187,7 +186,6 @@ export type ApiDescription = z.infer<typeof shape>;
 export type Place = z.infer<typeof place>;
 export type Condition = z.infer<typeof condition>;
 export type Words = z.infer<typeof words>;
-/** One request of a description. */
 export type Described = Pick<ApiDescription['status'], keyof typeof parts> & {
   path?: string | undefined;
   /** An address of an answer, instead of `path`. Nothing in it is a template. */

@@ -6,7 +6,6 @@ export type Values = Readonly<Record<string, unknown>>;
 /** `{name}` or, for days, `{name:FORMAT}`. `{{name}}` writes a plain `{name}`. */
 const pattern = /(\{?)\{([a-z_]+(?:\.[\w-]+)?)(?::([\w/.-]+))?\}(\}?)/gi;
 
-/** The names in a text, each with its format. */
 export function namesIn(text: string): { name: string; format: string | undefined }[] {
   return [...text.matchAll(pattern)].flatMap(([, before, name = '', format, after]) =>
     before === '{' && after === '}' ? [] : [{ name, format }],

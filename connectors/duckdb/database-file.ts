@@ -157,6 +157,6 @@ export function areTooWide(rowBytes: number): boolean {
 const compression = 3;
 
 /** Bytes that a row of a file had in its export, roughly. */
-export function rowBytesOfFile(fileBytes: number, rows: number): number {
+function rowBytesOfFile(fileBytes: number, rows: number): number {
   return (compression * fileBytes) / Math.max(1, rows);
 }

@@ -1,7 +1,6 @@
 import { quoteText } from '../../src/duckdb/sql.js';
 import type { DestinationDescription } from '../../src/load/description.js';
 
-/** Describes a DuckDB file without opening one. */
 export const duckdb: DestinationDescription = {
   title: 'a DuckDB file',
   example: 'data/warehouse.duckdb',

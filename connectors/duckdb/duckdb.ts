@@ -15,7 +15,6 @@ import { type StagedOptions, stagedQuery } from '../../src/duckdb/staged-sql.js'
 
 const zstd = ' USING COMPRESSION zstd';
 
-/** A commit into a DuckDB file. */
 class FileStore extends DuckDbStore {
   /** DuckDB refuses DDL on a table that the same transaction has changed. */
   readonly reshapesFirst = true;
@@ -44,7 +43,7 @@ class FileStore extends DuckDbStore {
       const long = new Set(stored.map((row) => quoteName(row.text('column_name'))));
       const values = new Map(hidden.map(({ name, value, hide }) => [name, hide!(value)]));
       const suffixOf = (name: string) => (long.has(name) ? zstd : '');
-      return rewriteTable(this.engine, table, values, added, suffixOf);
+      return rewriteTable(this.engine, table, { values, added, suffixOf, renamesFirst: true });
     }
     for (const { sql, add } of alterations) if (add !== undefined) await alter(sql);
     // The write-ahead log keeps the expression of an ALTER, and nobody who replays it has the function.
@@ -162,7 +161,6 @@ export function smallRowGroups(file: DatabaseFile) {
       // Row groups that stay small only cost time. If something is wrong with the file, the next commit reports it.
       merging = merge().catch(() => undefined);
     },
-    /** Waits for a merge under way. */
     settled: () => merging,
   };
 }

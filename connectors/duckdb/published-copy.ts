@@ -17,9 +17,7 @@ const everyMs = 15 * 60_000;
 const headerBytes = 4_096;
 
 interface Paths {
-  /** Of the copy. */
   publish: string;
-  /** Of the database. */
   path: string;
   stateFolder: string;
 }
@@ -85,7 +83,6 @@ export function publishedCopy({ publish, path, stateFolder }: Paths, file: Pick<
   return {
     requireOwn,
     committed,
-    /** Waits for a copy under way. */
     settled: () => making,
     make: async () => {
       await making;

@@ -104,7 +104,6 @@ export interface TableFiles {
   bytes: number;
 }
 
-/** Tables that have data files. */
 export async function tableFiles(engine: Engine): Promise<TableFiles[]> {
   const rows = await engine.rows(`
     SELECT schema_name, table_name, count(*) AS files, sum(f.file_size_bytes) AS bytes

@@ -3,7 +3,6 @@ import type { DestinationDescription } from '../../src/load/description.js';
 import { areChecked } from '../../src/duckdb/extensions.js';
 import { detach, extensions, folderPrefix, lakeAt, reservedNames } from './place.js';
 
-/** Describes a DuckLake without opening one. */
 export const ducklake: DestinationDescription = {
   title: 'a DuckLake',
   example: 'data/catalog.ducklake',

@@ -28,8 +28,7 @@ const dialect: SqlDialect = {
   },
 };
 
-/** A commit into a DuckLake. */
-export class LakeStore extends DuckDbStore {
+class LakeStore extends DuckDbStore {
   readonly reshapesFirst = false;
 
   protected override readonly isInFiles = true;
@@ -44,7 +43,7 @@ export class LakeStore extends DuckDbStore {
     if (changed.length + copied.length === 0 && !rewrites) return;
     // DuckLake itself widens few types, and takes some for others that they are not: JSON for any text.
     const values = new Map(changed.map(({ name, value }) => [name, value]));
-    await rewriteTable(engine, table, values, copied);
+    await rewriteTable(engine, table, { values, added: copied });
   }
 }
 

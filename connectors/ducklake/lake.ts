@@ -155,7 +155,6 @@ export class Lake extends Attached<LakeOptions> {
     }
   }
 
-  /** See `refuseUnproven`. */
   async requireProven(): Promise<void> {
     await this.read({ giveUpAfter: readPatience }, async (engine, hasLedger) =>
       hasLedger ? refuseUnproven(engine, this.options) : undefined,

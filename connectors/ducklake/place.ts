@@ -1,7 +1,6 @@
 import type { DestinationPlace } from '../../src/load/description.js';
 import { systemColumns } from '../postgres/address.js';
 
-/** Where a DuckLake is. */
 export type LakePlace = Required<Pick<DestinationPlace, 'path' | 'lake'>>;
 
 /** Names that DuckLake or the catalog's database uses: in SQLite, a column `rowid` makes a delete hit other rows. */

@@ -21,7 +21,7 @@ import {
   type Names,
   namesIn,
 } from './place.js';
-import { extensions } from './describe.js';
+import { extensions } from './extensions.js';
 import { closing } from '../../src/common/closing.js';
 import { says } from '../../src/load/patience.js';
 
@@ -187,7 +187,6 @@ function tablesOf(engine: Engine, { table: named, ledger }: Names, databaseId: s
   };
 }
 
-/** Drops the tables that are to be dropped. */
 async function dropAll(engine: Engine, ledger: Names['ledger']): Promise<void> {
   for (const row of await engine.rows(`SELECT DISTINCT relation FROM ${ledger('dropped')}`)) {
     const table = row.text('relation');

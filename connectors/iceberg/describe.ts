@@ -1,7 +1,7 @@
 import { areChecked } from '../../src/duckdb/extensions.js';
+import { extensions } from './extensions.js';
 import type { DestinationDescription } from '../../src/load/description.js';
 
-/** Describes Iceberg tables without reaching their catalog. */
 export const iceberg: DestinationDescription = {
   title: 'Iceberg tables',
   example: 'https://catalog.example.org/api',
@@ -26,6 +26,3 @@ export const iceberg: DestinationDescription = {
     detach: 'DETACH DATABASE IF EXISTS warehouse',
   },
 };
-
-/** Extensions of DuckDB, each after those that it needs. */
-export const extensions = ['httpfs', 'avro', 'iceberg'];

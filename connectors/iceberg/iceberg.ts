@@ -83,7 +83,6 @@ async function prove(engine: Engine, { ledgerSchema, ledger }: Names, path: stri
   }
 }
 
-/** A commit into Iceberg tables. */
 class IcebergStore extends DuckDbStore {
   readonly reshapesFirst = false;
 

@@ -5,7 +5,6 @@ import { ledgerTables as sqlTables } from '../../src/duckdb/ledger-tables.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import type { IcebergConfig, IcebergLogin } from '../../src/load/destination-config.js';
 
-/** Where Iceberg tables are. */
 export type IcebergPlace = Required<Pick<DestinationPlace, 'path' | 'iceberg'>>;
 
 /** What DuckDB calls the catalog. */

@@ -12,7 +12,7 @@ import type { SqlPlace } from '../../src/sql/place.js';
 import { findTable } from '../../src/sql/table.js';
 import { IcebergCatalog } from './catalog.js';
 import { asOwnType, dialectOf } from './dialect.js';
-import { extensions } from './describe.js';
+import { extensions } from './extensions.js';
 import { attachSql, foldersOf, ledgerTables } from './place.js';
 
 /** Gives the tables of a catalog their names as views, because the catalog has no views that DuckDB could make. */

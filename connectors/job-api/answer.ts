@@ -42,7 +42,6 @@ export interface Answered {
   record: RequestRecord;
 }
 
-/** The whole body. */
 export async function bodyOf({ exchange, response }: Answered): Promise<Uint8Array> {
   return closing(exchange, () => readBody(exchange, response));
 }
@@ -78,7 +77,6 @@ export async function send(
   }
 }
 
-/** The JSON document of a successful answer. */
 export function documentOf(body: Uint8Array, record: RequestRecord): unknown {
   const document = parseJson(body);
   if (document === undefined) throw record.error('service_protocol', 'the answer is not JSON in UTF-8');

@@ -37,7 +37,6 @@ export interface JobApiOptions {
   apiKey: string;
   /** What errors about the key say. */
   keyNotes?: KeyNotes;
-  /** Version of headgate, sent as User-Agent. */
   version: string;
   /** Default: directly. */
   route?: Route;

@@ -61,7 +61,6 @@ export function serverLease(session: Session, names: Names, location: string) {
       if (row.number('fence') !== own) throw new Overtaken(location, holderText(holderOf(row)));
     },
 
-    /** Releases the lease, unless another run has taken it. */
     release: (fence: Fence) =>
       session.run(`UPDATE ${table} SET held_until = clock_timestamp(), holder = NULL WHERE fence = ${fence}`),
   };
@@ -86,7 +85,6 @@ export function accountLeases(session: Session, names: Names) {
     return Promise.all(rows.map(toLease));
   };
   return {
-    /** The state of all accounts, read without locks. */
     async read(): Promise<AccountLease[]> {
       return (await find('')).map(({ account, holder, until, held }) => ({ account, holder, until, held }));
     },
@@ -112,7 +110,6 @@ export function accountLeases(session: Session, names: Names) {
       return taken;
     },
 
-    /** Extends leases; returns those that the caller still holds. */
     async renew(leases: readonly Lease[]): Promise<Lease[]> {
       if (leases.length === 0) return [];
       const rows = await session.rows(`

@@ -1,7 +1,6 @@
 import type { DestinationDescription } from '../../src/load/description.js';
 import { maxNameBytes, systemColumns as reservedNames } from './address.js';
 
-/** Describes a schema of a PostgreSQL database without opening a connection. */
 export const postgres: DestinationDescription = {
   title: 'a PostgreSQL database',
   example: '${DATABASE_URL}',

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { HeadgateError } from '../../src/common/errors.js';
 import { ledgerTables, ledgerViews } from '../../src/duckdb/ledger-tables.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
-import { refuseFormat } from '../../src/load/format.js';
+import { foreignLedger, refuseFormat } from '../../src/load/format.js';
 import type { Session, Names } from './session.js';
 
 /** Version of the ledger's tables, the only one that is read. */
@@ -60,11 +59,7 @@ export async function readMeta(session: Session, names: Names, location: string)
     WHERE relkind = 'r' AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = ${quoteText(names.ledgerSchema)})`);
   if (found.number('tables') === 0) return null;
   if (found.number('meta') === 0) {
-    throw new HeadgateError(
-      'destination_invalid',
-      `${location} has a schema ${names.ledgerSchema} that headgate did not make`,
-      { hint: 'Rename that schema, or name another one under destination.schema.' },
-    );
+    throw foreignLedger(location, names.ledgerSchema, 'one under destination.schema');
   }
   const meta = await session.row(`SELECT format, database_id FROM ${names.ledger('meta')}`);
   const { schema, ledgerSchema } = names;

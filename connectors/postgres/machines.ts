@@ -16,7 +16,7 @@ import { quoteText } from '../../src/duckdb/sql.js';
 /** A commit of another run, or dropping a job config, holds the lock that taking an account needs. */
 const takePatienceMs = 10_000;
 
-/** How long an ending process tries to release its accounts, in milliseconds: others run out after a while. */
+/** How long an ending process tries to release its accounts, in milliseconds: they run out anyway. */
 const releaseMs = 2_000;
 
 /** Lets runs on several machines coordinate through the ledger's schema. */

@@ -41,7 +41,6 @@ export function openPostgres(options: PostgresOptions): Destination {
   return new PostgresDestination(options);
 }
 
-/** What a transaction works with. */
 interface Transaction {
   session: Session;
   place: SqlPlace;

@@ -28,7 +28,6 @@ const trust = 'Name the certificate of its authority with sslrootcert, or correc
 const plain = 'Set it up on the server, or correct sslmode in the URL.';
 const password = 'Put it into the variable that the URL comes from, or into PGPASSWORD.';
 
-/** Meanings by SQLSTATE. */
 const byState: Readonly<Record<string, Meaning>> = {
   '28000': { code: 'destination_refused', hint: access },
   '28P01': { code: 'destination_refused', hint: access },

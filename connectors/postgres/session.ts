@@ -78,7 +78,6 @@ export class Session {
     return ((await this.#last(sql))?.rows ?? []).map((row) => new Row(row));
   }
 
-  /** The single row of a statement that always returns one. */
   async row(sql: string): Promise<Row> {
     const [row] = await this.rows(sql);
     if (row === undefined) throw new RangeError('the statement gave no row');
@@ -116,7 +115,6 @@ export class Session {
     });
   }
 
-  /** Rolls back the transaction and closes the connection. */
   async undo(): Promise<void> {
     await this.#client.query('ROLLBACK').catch(() => undefined);
     await this.close();
@@ -195,39 +193,36 @@ export function namesIn(schema: string) {
 /** Raises `destination_not_writable` before anything is submitted if a commit could not be made. */
 export async function requireRights(session: Session, names: Names, location: string): Promise<void> {
   const schemas = [names.schema, names.ledgerSchema];
-  const found = await session.row(`
+  const found = await session.rows(`
     SELECT pg_is_in_recovery() AS standby, current_user AS me, current_database() AS database,
-      has_database_privilege(current_database(), 'CREATE') AS makes,
-      has_database_privilege(current_database(), 'TEMP') AS temporary`);
+      has_database_privilege(current_database(), 'TEMP') AS temporary, schema, oid IS NOT NULL AS there, coalesce(
+        has_schema_privilege(oid, 'USAGE') AND has_schema_privilege(oid, 'CREATE'),
+        has_database_privilege(current_database(), 'CREATE')) AS makes
+    FROM unnest(ARRAY[${schemas.map(quoteText).join(', ')}]) AS schema LEFT JOIN pg_namespace ON nspname = schema`);
   const refuse = (message: string, hint: string): never => {
     throw new HeadgateError('destination_not_writable', `${location}: ${message}`, { hint });
   };
-  const [me, database] = [found.text('me'), found.text('database')];
-  if (found.flag('standby')) {
-    refuse('the server is a standby, which only reads', 'Name the primary server in the URL.');
-  }
-  const grant = (what: string, on: string) =>
-    `An administrator can run: GRANT ${what} ON ${on} TO ${shellWord(me)}`;
-  for (const schema of schemas) {
-    const rows = await session.rows(
-      `SELECT has_schema_privilege(oid, 'USAGE') AND has_schema_privilege(oid, 'CREATE') AS makes
-       FROM pg_namespace WHERE nspname = ${quoteText(schema)}`,
-    );
-    const [there] = rows;
-    if (there === undefined && !found.flag('makes')) {
+  for (const row of found) {
+    const [me, database, schema] = ['me', 'database', 'schema'].map((name) => row.text(name)) as [
+      string,
+      string,
+      string,
+    ];
+    const grant = (what: string, on: string) =>
+      `An administrator can run: GRANT ${what} ON ${on} TO ${shellWord(me)}`;
+    if (row.flag('standby'))
+      refuse('the server is a standby, which only reads', 'Name the primary server in the URL.');
+    if (!row.flag('makes') && !row.flag('there'))
       refuse(
         `user ${me} may not create the schema ${schema}`,
         `${grant('CREATE', `DATABASE ${database}`)}, or create ${schemas.join(' and ')} with AUTHORIZATION ${me}.`,
       );
-    }
-    if (there !== undefined && !there.flag('makes')) {
+    if (!row.flag('makes'))
       refuse(
         `user ${me} may not create tables in the schema ${schema}`,
         `${grant('USAGE, CREATE', `SCHEMA ${schema}`)}.`,
       );
-    }
-  }
-  if (!found.flag('temporary')) {
-    refuse(`user ${me} may not make temporary tables`, `${grant('TEMP', `DATABASE ${database}`)}.`);
+    if (!row.flag('temporary'))
+      refuse(`user ${me} may not make temporary tables`, `${grant('TEMP', `DATABASE ${database}`)}.`);
   }
 }

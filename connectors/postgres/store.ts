@@ -39,7 +39,6 @@ interface Opened {
   keyed: number | null;
 }
 
-/** What a commit needs besides the database. */
 interface Copying {
   session: Session;
   /** Folder for files sent to or received from the server; deleted with the transaction. */
@@ -47,7 +46,6 @@ interface Copying {
   options: StagedOptions;
 }
 
-/** A commit into a PostgreSQL database, inside its transaction. */
 export class PostgresStore extends ComparingStore<Opened> {
   /** Removed rows need not fit the columns as they will be. */
   readonly reshapesFirst = false;

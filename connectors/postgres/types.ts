@@ -94,5 +94,4 @@ function decimalText(text: string): string {
   return `CASE WHEN ${plain} ~ '^-?0\\.000000' THEN ${digits} || 'e-' || (${power}) ELSE ${plain} END`;
 }
 
-/** SQL of a time as epoch milliseconds. */
 export const epochMillis = (time: string) => `(extract(epoch FROM ${time}) * 1000)::bigint`;

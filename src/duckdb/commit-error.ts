@@ -44,7 +44,6 @@ export function isDamaged(error: unknown): boolean {
   return !(error instanceof HeadgateError) && systemError(error) === null && damaged.test(messageOf(error));
 }
 
-/** Explains an error inside a commit. */
 export function commitError(location: string, error: unknown): Error {
   // DuckDB and the file system raise plain errors. Aborts and headgate's own defects are returned unchanged.
   if (error instanceof Error && error.name !== 'Error') return error;

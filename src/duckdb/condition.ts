@@ -3,7 +3,6 @@ import { type HeadgateError, usageError } from '../common/errors.js';
 import { withoutLongIntegers } from '../load/long-integers.js';
 import { withLoadEngine } from './load-engine.js';
 
-/** A condition on the rows of a table. */
 export interface Condition {
   sql: string;
   /** The values that the condition allows, as SQL; null: it is not of the form `column = value AND …`. */

@@ -34,7 +34,6 @@ function instantDay(instant: string, timeZone: string): string {
   return `CASE WHEN isfinite(${instant}) THEN CAST(${instant} AT TIME ZONE ${quoteText(timeZone)} AS DATE) END`;
 }
 
-/** Which rows to count by day. */
 export interface DayRequest {
   /** FROM item over the rows. */
   from: string;
@@ -53,7 +52,6 @@ export const isBefore =
       ? otherwise
       : `coalesce(${daySql(`held.${quoteName(column.name)}`, column.type, timeZone)} < DATE '${day}', ${otherwise})`;
 
-/** Counts rows by load and day. */
 export async function countByDay(
   engine: Engine,
   { from, column, timeZone, which }: DayRequest,

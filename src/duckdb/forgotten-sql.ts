@@ -5,7 +5,6 @@ import type { Engine } from './engine.js';
 import { asText } from './fit.js';
 import { quoteList, quoteName, quoteText } from './sql.js';
 
-/** A value as SQL, and its type. */
 interface TypedValue {
   value: string;
   type: string;

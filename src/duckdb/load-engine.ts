@@ -42,7 +42,6 @@ const keptFreed = '32MB';
 /** Below this limit, a second thread would need more memory than allowed. */
 const singleThreadBytes = 160_000_000;
 
-/** Runs a task with an engine of its own. */
 export async function withLoadEngine<T>(
   options: LoadEngineOptions,
   task: (engine: Engine) => Promise<T>,

@@ -1,6 +1,5 @@
 import { seriesOf } from '../common/series.js';
 
-/** A name as a quoted SQL identifier. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -23,3 +23,9 @@ export function refuseFormat(
     { hint: `${setAside}, and run again, which loads everything again.` },
   );
 }
+
+/** @param other what to name in its place */
+export const foreignLedger = (location: string, schema: string, other: string): HeadgateError =>
+  new HeadgateError('destination_invalid', `${location} has a schema ${schema} that headgate did not make`, {
+    hint: `Rename that schema, or name another ${other}.`,
+  });

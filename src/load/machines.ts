@@ -114,8 +114,10 @@ export class Overtaken extends HeadgateError {
 /** `process 7 on a (accounts x, y) and process 9 on b (account z)`. */
 export function holdersText(held: readonly AccountLease[]): string {
   return [...groupBy(held, ({ holder }) => holderText(holder))]
-    .map(([name, own]) => [name, own.map(({ account }) => account)] as const)
-    .map(([name, accounts]) => `${name} (account${accounts.length === 1 ? '' : 's'} ${accounts.join(', ')})`)
+    .map(
+      ([name, own]) =>
+        `${name} (account${own.length === 1 ? '' : 's'} ${own.map(({ account }) => account).join(', ')})`,
+    )
     .join(' and ');
 }
 

@@ -1,8 +1,8 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { ProxyAgent } from '../network/proxy-agent.js';
-import { hasProxy, type Proxy, proxyFor } from '../network/proxy.js';
+import { hasProxy, proxyFor } from '../network/proxy.js';
 import { authorities } from '../network/trust.js';
-import type { S3Keys, S3Place } from './s3-place.js';
+import type { S3Place } from './s3-place.js';
 
 /** How often to try a request, with growing pauses and jitter, unless AWS_MAX_ATTEMPTS says otherwise. */
 const maxAttempts = 6;
@@ -40,19 +40,11 @@ export function clientOf({ region, endpoint, pathStyle, profile, keys }: S3Place
   });
 }
 
-/** What another program needs to read a place as headgate does. Never printed. */
-export interface S3Login {
-  keys: S3Keys;
-  region: string;
-  /** The bucket's address: its name is in the host, or is the path. */
-  address: URL;
-  proxy: Proxy | null;
-  /** Whom to trust, as PEM texts. */
-  authorities: readonly string[];
-}
-
-/** Takes credentials, region and endpoint from where the requests of this process get them. */
-export async function loginOf(place: S3Place): Promise<S3Login> {
+/**
+ * What another program needs to read a place as this process does. Never printed. `address`: the bucket's name is in its
+ * host, or is its path; `authorities`: whom to trust, as PEM texts.
+ */
+export async function loginOf(place: S3Place) {
   const client = clientOf(place);
   const { accessKeyId, secretAccessKey, sessionToken = null } = await client.config.credentials();
   const address = await addressOf(client, place.bucket);

@@ -27,7 +27,6 @@ interface Held {
   retype: readonly Retype[];
 }
 
-/** A commit into an SQL database that compares rows too. */
 export abstract class ComparingStore<Opened> extends HistoryStore<Opened> implements CommitStore<Opened> {
   #remembered: (Sides & { rows: string }) | null = null;
 

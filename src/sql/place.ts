@@ -8,19 +8,15 @@ import type { Naming } from '../load/column-names.js';
 
 /** A connection that runs one statement at a time: an engine of DuckDB, or a session of a server. */
 interface SqlSession {
-  /** The rows of a statement. */
   rows(sql: string): Promise<Row[]>;
-  /** The single row of a statement that always returns one. */
   row(sql: string): Promise<Row>;
   /** Returns how many rows the last of several statements changed. */
   run(sql: string): Promise<number>;
 }
 
-/** What differs between the SQL of databases. */
 export interface SqlDialect {
   /** A table of rows, as quoted SQL. */
   table: (name: string) => string;
-  /** A table of the ledger. */
   ledger: (name: string) => string;
   /** Makes a temporary table of a query's rows, in place of one of that name; returns its name as SQL. */
   temporary(session: SqlSession, name: string, query: string): Promise<string>;
@@ -54,7 +50,6 @@ export interface SqlDialect {
 export interface TableChanges {
   /** @param columns as CREATE TABLE takes them */
   create(session: SqlSession, table: string, columns: readonly string[]): Promise<unknown>;
-  /** Creates a table of a query's rows. */
   createAs(session: SqlSession, table: string, query: string): Promise<unknown>;
   drop(session: SqlSession, table: string): Promise<unknown>;
   /** @param name without its schema, not quoted */

@@ -156,7 +156,6 @@ export function removeOutdated(
 const goesAlone = ({ job, slice }: Replacement['load']) =>
   slice === null ? `NOT (${isNamed(job)} AND slice_from IS NULL)` : 'true';
 
-/** Makes the table of the notes from a query. */
 async function makeShared(place: SqlPlace, table: string, loadId: string, query: string): Promise<void> {
   const name = `shared_${loadId}`;
   await place.dialect.changes.createAs(place.session, place.dialect.ledger(name), query);

@@ -146,7 +146,6 @@ export abstract class SqlStore<Opened>
   protected async hidden(_plan: SchemaPlan): Promise<void> {}
   /** Changes columns in this order. */
   protected abstract alter(table: string, steps: readonly Alteration[]): Promise<void>;
-  /** Called after the table was created. */
   protected async created(): Promise<void> {}
 
   /**
@@ -281,7 +280,6 @@ export abstract class SqlStore<Opened>
     return this.notes();
   }
 
-  /** Removes the rows that those of a load replace. */
   protected async replace(keys: string, key: readonly TypedColumn[], { load }: PendingLoad): Promise<void> {
     const replacing = { table: this.table, key, keys, load, shared: await this.notes() };
     const leaving = (which: string, replaced: string) => this.leaving(which, replaced);

@@ -100,7 +100,6 @@ export abstract class Attached<Options extends AttachedOptions> {
     this.witness = new WitnessFile(options.stateFolder);
   }
 
-  /** Opens an engine for one use of the database. */
   protected openEngine(opening: Opening, own: LoadEngineOptions): Promise<Engine> {
     const { memoryLimit } = this.options;
     const folders = [...(own.folders ?? []), ...opening.folders];
@@ -114,13 +113,11 @@ export abstract class Attached<Options extends AttachedOptions> {
   protected makeLedger(engine: Engine, prepare: () => Promise<void>): Promise<void> {
     return createLedger(engine, prepare);
   }
-  /** Called after a commit. */
   protected async committed(engine: Engine): Promise<void> {
     await engine.run(this.checkpoint);
   }
   /** Looks at a database with a ledger before it is read. */
   protected async inspect(_engine: Engine): Promise<void> {}
-  /** Called after the ledger was created. */
   protected async created(_engine: Engine): Promise<void> {}
   /** Raises `destination_damaged` if the ledger lacks loads that this machine has seen. */
   protected verify(engine: Engine, databaseId: string): Promise<void> {
@@ -239,7 +236,6 @@ export abstract class Attached<Options extends AttachedOptions> {
     return found.databaseId;
   }
 
-  /** What was loaded into a database that no longer exists. */
   async vanished(): Promise<Vanished | null> {
     const seen = (await this.exists()) ? null : await this.witness.read();
     return seen && { location: this.options.path, jobs: seen.live, rows: seen.rows };

@@ -42,7 +42,6 @@ export interface DatabaseKind {
   readonly dialect?: SqlDialect;
   /** Bytes that a row has in its export, from which on a load takes only a little memory. Default: never. */
   areTooWide?(rowBytes: number): boolean;
-  /** Called after each commit. */
   committed?(rows: number, rowBytes: number): void;
   /** Waits for what `committed` has begun. */
   settled?(): Promise<void>;

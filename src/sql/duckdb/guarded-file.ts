@@ -117,7 +117,6 @@ const keptSchema = z.object({
 
 type Kept = z.infer<typeof keptSchema>;
 
-/** Bytes of a database, and their position. */
 interface Piece {
   at: number;
   bytes: Buffer;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { HeadgateError, messageOf } from '../../common/errors.js';
+import { messageOf } from '../../common/errors.js';
 import { ledgerTables, ledgerViews } from '../../duckdb/ledger-tables.js';
 import type { Engine } from '../../duckdb/engine.js';
-import { refuseFormat } from '../../load/format.js';
+import { foreignLedger, refuseFormat } from '../../load/format.js';
 import { quoteText } from '../../duckdb/sql.js';
 
 /** Version of the `_headgate` tables, the only one that is read. */
@@ -40,23 +40,12 @@ export async function readMeta(
   // Nearly every file has one. Asking first would take longer than reading it, and commits lock readers out.
   const meta = await engine.row(`SELECT format, database_id FROM ${schema}.meta`).catch(nullIfMissing);
   if (meta === null) {
-    await refuseOtherSchema(engine, location);
+    const other = await engine.row(`
+      SELECT count(*) > 0 AS found
+      FROM duckdb_tables() WHERE database_name = current_database() AND schema_name = '_headgate'`);
+    if (other.flag('found')) throw foreignLedger(location, '_headgate', 'file under destination');
     return null;
   }
   refuseFormat(meta.number('format'), format, location);
   return { databaseId: meta.text('database_id') };
-}
-
-async function refuseOtherSchema(engine: Engine, location: string): Promise<void> {
-  const schema = await engine.row(`
-    SELECT count(*) AS tables
-    FROM duckdb_tables() WHERE database_name = current_database() AND schema_name = '_headgate'`);
-  if (schema.number('tables') === 0) return;
-  throw new HeadgateError(
-    'destination_invalid',
-    `${location} has a schema _headgate that headgate did not make`,
-    {
-      hint: 'Rename that schema, or name another file under destination.',
-    },
-  );
 }

@@ -131,23 +131,29 @@ export abstract class DuckDbStore extends ComparingStore<Opened> {
   }
 }
 
-/** The name of a table while it is copied. No job config can name it. */
-const before = '_headgate before';
+/** The name of a table or its copy meanwhile. No job config can name it. */
+const draft = '_headgate draft';
+
+interface Rewriting {
+  /** SQL of columns that get other values, by their quoted names. Default: none. */
+  values?: ReadonlyMap<string, string>;
+  /** New columns, as CREATE TABLE takes them. Default: none. */
+  added?: readonly string[];
+  /** What follows the type of a column, by its quoted name. Default: nothing. */
+  suffixOf?: (name: string) => string;
+  /** DuckDB renames no table that the transaction has changed; a lake loses one that takes the name of a renamed one. */
+  renamesFirst?: boolean;
+}
 
 /**
  * Puts a copy in the place of a table: it has new files, and statistics, which DuckLake never narrows.
  *
  * @param table schema and name, quoted
- * @param values SQL of columns that get other values, by their quoted names
- * @param added new columns, as CREATE TABLE takes them
- * @param suffixOf what follows the type of a column
  */
 export async function rewriteTable(
   engine: Engine,
   table: string,
-  values: ReadonlyMap<string, string> = new Map(),
-  added: readonly string[] = [],
-  suffixOf = (_name: string) => '',
+  { values = new Map(), added = [], suffixOf = () => '', renamesFirst = false }: Rewriting = {},
 ): Promise<void> {
   const there = await engine.rows(`DESCRIBE ${table}`);
   const names = there.map((row) => quoteName(row.text('column_name')));
@@ -156,9 +162,12 @@ export async function rewriteTable(
     const needed = there[at]!.text('null') === 'NO' ? ' NOT NULL' : '';
     return `${names[at]} ${row.text('column_type')}${suffixOf(names[at]!)}${needed}`;
   });
-  const copied = table.slice(0, table.indexOf('.') + 1) + quoteName(before);
-  await engine.run(`ALTER TABLE ${table} RENAME TO ${quoteName(before)}`);
-  await engine.run(`CREATE TABLE ${table} (${[...columns, ...added].join(', ')})`);
-  await engine.run(`INSERT INTO ${table} (${names.join(', ')}) ${select} FROM ${copied}`);
-  await engine.run(`DROP TABLE ${copied}`);
+  const schema = table.slice(0, table.indexOf('.') + 1);
+  const other = schema + quoteName(draft);
+  const [from, to] = renamesFirst ? [other, table] : [table, other];
+  if (renamesFirst) await engine.run(`ALTER TABLE ${table} RENAME TO ${quoteName(draft)}`);
+  await engine.run(`CREATE TABLE ${to} (${[...columns, ...added].join(', ')})`);
+  await engine.run(`INSERT INTO ${to} (${names.join(', ')}) ${select} FROM ${from}`);
+  await engine.run(`DROP TABLE ${from}`);
+  if (!renamesFirst) await engine.run(`ALTER TABLE ${other} RENAME TO ${table.slice(schema.length)}`);
 }
