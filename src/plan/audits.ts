@@ -141,12 +141,12 @@ function nextCut(
   const sound = jobs.flatMap((job) => soundLoads(job, input));
   const [seams, free] = [seamsOf(sound).map(cutOf), freeDays(sound)];
   const first = (cuts: Cut[], order: (a: Cut, b: Cut) => number) => cuts.toSorted(order)[0] ?? null;
-  const isThin = number < quota ? (quota - number) % 3 === 1 : later.length % 4 === 0;
+  const isThin = number < quota ? number % 3 === 0 : later.length % 4 === 0;
   const seam = isThin
     ? first(seams, (a, b) => a.thin - b.thin || b.full - a.full)
     : first(seams, (a, b) => b.full - a.full || a.thin - b.thin);
   // What long answers leave out of each day is seen in the busiest ones.
-  const stretches = number === quota - 2 ? free.map((day) => cutOf(stretchOf(day, free.length))) : [];
+  const stretches = number === 1 ? free.map((day) => cutOf(stretchOf(day, free.length))) : [];
   if (number < quota) return first(stretches, (a, b) => b.long - a.long || b.rows - a.rows) ?? seam;
   // Each day is as likely as any other one. The same number chooses the same one.
   const day = free[chosen(number, free.length)];

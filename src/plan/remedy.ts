@@ -1,7 +1,7 @@
 import { jobOf } from '../common/series.js';
 import type { JobConfig } from '../config/config.js';
 import { formatDay, type Slice } from '../days/day.js';
-import type { Comparison, Load } from '../load/ledger.js';
+import type { Load } from '../load/ledger.js';
 import type { LiveLoad } from './coverage.js';
 import { emptyDays } from './day-rows.js';
 import type { Remedy } from './journaled.js';
@@ -71,27 +71,21 @@ export function nextRemedy(
 ): Remedy {
   const before = known ?? noRemedy(job);
   if (varies && before.tries > 0) return { ...before, isExhausted: true };
-  const inside = day === formatDay(slice.from) ? slice.from + 1 : slice.until - 2;
-  // A limit cuts further than a day more on each side would help.
-  const isCutFar =
-    emptyDays(load).includes(inside) || current.some((each) => hasWholeEdge(each, load.dataCount));
-  const isEdge = isEdgeOf(slice, day) && !isCutFar;
+  const isFirst = day === formatDay(slice.from);
+  const edgeOf = ({ from, until }: Slice) => formatDay(isFirst ? from : until - 1);
+  const isWhole = ({ load: { audits = [], dataCount }, slice: own }: LiveLoad) =>
+    own.until - own.from > 1 &&
+    dataCount < load.dataCount &&
+    audits.some((each) => each.day === edgeOf(own) && each.appeared === 0 && each.same + each.changed > 0);
+  // A limit cuts more than one day, and not the ends of smaller answers.
+  const isLimit =
+    emptyDays(load).includes(isFirst ? slice.from + 1 : slice.until - 2) || current.some(isWhole);
   const canPad = !before.isPadded && (job.window?.dateColumn ?? null) !== null;
-  if (isEdge && canPad) return { ...before, isPadded: true };
+  if (day === edgeOf(slice) && !isLimit && canPad) return { ...before, isPadded: true };
   const highest = Math.min(load.dataCount, before.most ?? Infinity);
   // A limit may vary by answer: the first one that is tried is well below the answer that lacks rows.
   const most = Math.floor(highest * (before.tries === 0 ? 0.7 : 0.5));
   if (slice.until - slice.from > 1 && before.tries < mostTries && most > 0)
     return { ...before, most, tries: before.tries + 1 };
   return canPad ? { ...before, isPadded: true } : { ...before, isExhausted: true };
-}
-
-const isEdgeOf = ({ from, until }: Slice, day: string | null) =>
-  day === formatDay(from) || day === formatDay(until - 1);
-
-/** Whether a smaller answer has all rows of its first or last day. */
-function hasWholeEdge({ load: { audits = [], dataCount }, slice }: LiveLoad, rows: number): boolean {
-  const isWhole = ({ day, appeared, same, changed }: Comparison) =>
-    isEdgeOf(slice, day) && appeared === 0 && same + changed > 0;
-  return dataCount < rows && audits.some(isWhole);
 }
