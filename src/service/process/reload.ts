@@ -1,30 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
 import { asHeadgateError, HeadgateError, HeadgateErrors } from '../../common/errors.js';
 import { Turns } from '../../common/turns.js';
-import type { Services, ServicesOptions } from './services.js';
+import type { Services } from './services.js';
+import type { ServiceOptions } from './start.js';
 
 export interface Reloaded {
   /** Slugs of the sources that there are now. */
   sources: string[];
+  /** Keys of the config that have changed and need a restart. */
+  restart: string[];
 }
 
+/** Options whose key in the config has another name, and those that are read again or are not in the config. */
+const keys: Partial<Record<keyof ServiceOptions, string>> = {
+  ...{ dataDir: 'data', retentionDays: 'retention', invitationDays: 'invitation_expiry' },
+  ...{ sources: '', maintenance: '', access: '', tiers: '', requestsPerMinute: '', reload: '', log: '' },
+};
+
+/** The keys of the config that differ from what the service started with. */
+const changedKeys = (started: Partial<ServiceOptions>, now: Partial<ServiceOptions>): string[] =>
+  (Object.keys({ ...started, ...now }) as (keyof ServiceOptions)[])
+    .filter((name) => !isDeepStrictEqual(started[name], now[name]))
+    .map((name) => keys[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+    .filter((key) => key !== '');
+
 /**
- * Reads the config again: sources, tiers, rates and who may use what. Jobs that run keep what they started with. A config
+ * Reads the config again: sources, tiers, rates and who may use what. Names what else has changed. Jobs that run keep what they started with. A config
  * with a mistake changes nothing: throws HeadgateError with every mistake and its place.
  */
 export function reloadOf(
   { catalogue, plans, store, events }: Services,
-  limits: ServicesOptions['limits'],
-  read: (() => Promise<Partial<ServicesOptions>>) | undefined,
+  started: ServiceOptions,
 ): () => Promise<Reloaded> {
   const turns = new Turns();
   return () =>
     turns.take(async () => {
       try {
-        const options = (await read?.()) ?? {};
+        const options = (await started.reload?.()) ?? started;
         const replaceSources = catalogue.prepare(options);
-        plans.replace({ ...options, limits }, store.accounts.values());
+        plans.replace({ ...options, limits: started.limits }, store.accounts.values());
         events.byOperator('config_reloaded');
-        return { sources: replaceSources() };
+        return { sources: replaceSources(), restart: changedKeys(started, options) };
       } catch (error) {
         const refused = refusalOf(asHeadgateError(error));
         events.byOperator('config_refused');

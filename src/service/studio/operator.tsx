@@ -51,7 +51,7 @@ export async function sendOperatorPage(
   const tables = [
     ['Jobs now', ['Account', 'Source', 'Job', 'Rows#', 'Since'], jobs],
     [
-      `Accounts: ${count(accounts.length)}`,
+      `Accounts: ${count(accounts.length)}${accounts.length > mostAccounts ? `, the ${mostAccounts} with the largest results` : ''}`,
       ['Account', 'Plan', 'Left in 24 hours', 'Jobs#', 'Results#'],
       shown,
     ],
