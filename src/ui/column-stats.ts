@@ -21,7 +21,6 @@ export interface TableStats {
 }
 
 const bins = 20;
-/** The most values that have a bar each. */
 const frequent = 12;
 const maxColumns = 100;
 
@@ -32,7 +31,6 @@ export const sampleRows = 500_000;
 const countedRows = 100_000;
 const countedValues = 1_000;
 
-/** Statistics of the columns of a view with `rows` rows. */
 export async function tableStats(
   warehouse: Warehouse,
   view: View,

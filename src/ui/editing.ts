@@ -54,7 +54,6 @@ export class Editing {
     return config;
   }
 
-  /** Starts `headgate run`, unless a run that was started here still runs. */
   startRun(words: readonly string[]): void {
     if (!this.isRunning) this.run = new Command(['run', this.file, ...words], this.env);
   }
@@ -71,7 +70,6 @@ export class Editing {
     if (errors[0] !== undefined) throw errors[0];
   }
 
-  /** Ends a run cleanly. */
   async close(): Promise<void> {
     this.run?.stop();
     // One that stops for a change of the file is followed by another.
@@ -83,7 +81,6 @@ export class Editing {
   }
 }
 
-/** How many lines of the log are kept. */
 const keptLines = 100;
 
 export interface Ended {

@@ -13,7 +13,6 @@ import { sliceText } from './coverage-card.js';
 import type { Editing } from './editing.js';
 import type { LiveStatus } from './live-status.js';
 
-/** What every page needs. */
 export interface UiContext {
   config: Config;
   commands: Commands;
@@ -38,7 +37,6 @@ const nav: readonly NavItem[] = [
   { path: '/sql', label: 'SQL' },
 ];
 
-/** Every job config and every table. */
 const jumpsOf = ({ jobs }: Config): NavItem[] => [
   ...jobs.map(({ name }) => ({
     path: `/coverage/${encodeURIComponent(name)}`,
@@ -118,7 +116,6 @@ export const TypableText: FC<{ text: string }> = ({ text }) => (
   <Prose text={useContext(CommandsContext).typed(text)} />
 );
 
-/** An error and its remedy, in the words of the command line. */
 export const Failure: FC<{ error: HeadgateError }> = ({ error }) => (
   <div class="notice bad" role="alert">
     {(error instanceof HeadgateErrors ? error.errors : [error]).map(({ where, message, excerpt, hint }) => (
@@ -136,16 +133,13 @@ export const Failure: FC<{ error: HeadgateError }> = ({ error }) => (
   </div>
 );
 
-/** Address of the SQL page with a query filled in. */
 export const sqlAddress = ({ base }: UiContext, path: string, query: string) =>
   `${base}${path}?${new URLSearchParams({ q: query }).toString()}`;
 
-/** Opens the query behind a view, to change it. */
 export const AsSql: FC<{ ui: UiContext; query: string }> = ({ ui, query }) => (
   <a href={sqlAddress(ui, '/sql', query)}>As SQL</a>
 );
 
-/** A link to the same page for somebody who may only read. */
 export const Share: FC<{ ui: UiContext; url: string }> = ({ ui: { share, base }, url }) =>
   share === null ? (
     <></>
@@ -176,7 +170,6 @@ export const Subject: FC<{ job: string; slice: Slice | null }> = ({ job, slice }
   </>
 );
 
-/** All rows of a query as a file. */
 export const Downloads: FC<{ ui: UiContext; query: string; label: string }> = ({ ui, query, label }) => (
   <p class="row">
     <span class="soft">{label}</span>

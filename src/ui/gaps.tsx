@@ -9,7 +9,6 @@ import { sliceText } from './coverage-card.js';
 import { GapButton } from './edit/actions.js';
 import { Command, TypableText, type UiContext } from './frame.js';
 
-/** How much is listed: beside other cards, and on the job config's page. */
 const shownBeside = { reasons: 1, gaps: 3 };
 const shownAlone = { reasons: 12, gaps: 31 };
 
@@ -33,7 +32,6 @@ export const Gaps: FC<GapsProps & { isOwn: (gap: Gap) => boolean }> = ({ isOwn, 
 
 type GapListProps = GapsProps & { gaps: readonly Gap[]; title: string };
 
-/** Days, the reason, and the command to type. */
 const GapList: FC<GapListProps> = ({ ui, status, gaps, title, more }) => {
   if (gaps.length === 0) return <></>;
   const { groups, rest } = groupGaps(gaps, more === null ? shownAlone : shownBeside);
@@ -80,7 +78,6 @@ const GapList: FC<GapListProps> = ({ ui, status, gaps, title, more }) => {
   );
 };
 
-/** The value of `for_each`, and the days. */
 function placeText({ job, slice }: Gap): string {
   const { value } = seriesOf(job);
   return [...(value === null ? [] : [value]), ...(slice === null ? [] : [sliceText(slice)])].join(', ');

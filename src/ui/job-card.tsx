@@ -16,7 +16,7 @@ import { Gaps } from './gaps.js';
 import { RunButton } from './edit/actions.js';
 import { AsSql, Command, TypableText, type UiContext, Cli, refreshMs, UiPage } from './frame.js';
 import { isMeant, ofJob, jobOf } from '../common/series.js';
-import { jobsText } from '../plan/forecast.js';
+import { jobsText, sumJobs } from '../plan/forecast.js';
 import { capitalized, count, plural, shellWord } from '../common/words.js';
 import type { Hono } from 'hono';
 import { seeOther, sendPage } from '../pages/http.js';
@@ -32,7 +32,6 @@ interface JobCardProps {
   form: 'line' | 'calendar' | 'page';
 }
 
-/** A job config with its calendar, its gaps and its last error. */
 export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
   const [progress] = ofJob(status.plan.progress, job.name);
   const window = readWindow(job, inOppositeOrder(status.loads), Date.now(), progress?.caps);
@@ -138,15 +137,16 @@ const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window
   );
 };
 
-/** The command that fetches what a job config lacks, or one of its values. */
 export const NextStep: FC<{ ui: UiContext; status: StatusReport; name: string }> = ({ ui, status, name }) => {
   const progress = status.plan.progress.filter(({ job }) => isMeant(name, job));
+  const slices = status.plan.slices.filter(({ job }) => isMeant(name, job));
   const isRunning = status.runningPid !== null || ui.edit?.isRunning === true;
-  if (isRunning || progress.every(({ jobs }) => jobs.atMost === 0)) return <></>;
+  if (isRunning || sumJobs(progress, slices).atMost === 0) return <></>;
   return (
     <>
       <p class="cli">
-        Next: <Command command={`headgate run --select ${shellWord(name)}`} /> with {jobsText(progress)}
+        Next: <Command command={`headgate run --select ${shellWord(name)}`} /> with{' '}
+        {jobsText(progress, slices)}
       </p>
       <RunButton ui={ui} status={status} job={name} />
     </>
@@ -192,7 +192,6 @@ export const Failed: FC<{ status: StatusReport; name: string }> = ({ status, nam
   </>
 );
 
-/** What to do about an error: its own hint, or that of its code. */
 export const Remedy: FC<{ code: string; hint?: string | undefined }> = ({ code, hint }) => {
   // An error of an earlier version may have another code.
   const remedy = Object.hasOwn(errorCatalogue, code) ? errorCatalogue[code as ErrorCode].remedy : undefined;
@@ -222,7 +221,6 @@ export function jobPageRoutes(pages: Hono, ui: UiContext): void {
 }
 
 interface JobPageProps extends Pick<JobCardProps, 'ui' | 'status' | 'job' | 'year'> {
-  /** What the file says of it. */
   yaml: string;
 }
 

@@ -14,7 +14,6 @@ import { viewPath } from './table-view.js';
 import { Cli, type UiContext, UiPage } from './frame.js';
 import { LoadState, Notes, readChanges } from './loads.js';
 
-/** How many kinds of reasons for rejected rows are shown. */
 const shownReasons = 20;
 
 export function loadPageRoutes(pages: Hono, ui: UiContext): void {
@@ -101,11 +100,10 @@ const LoadPage: FC<Awaited<ReturnType<typeof readLoad>>> = ({ ui, load, path, re
         <Facts facts={factsOf(ui, load, changes)} />
       </Card>
     </div>
-    <Cli command={`jobs show ${load.remoteJobId}`} />
+    <Cli command={`sql "FROM ${ui.warehouse.ledger}.loads WHERE load_id = '${load.loadId}'"`} />
   </UiPage>
 );
 
-/** What happened to the rows that the job returned. */
 function sharesText(load: Load): string {
   const { dataCount, rowsLoaded, rowsRejected, rowsMissing = 0, complete, supersededBy } = load;
   const shared = rowsLoaded - rowsInTable(load);

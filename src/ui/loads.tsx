@@ -92,7 +92,6 @@ export const LoadState: FC<{ load: Load }> = ({ load }) => {
   return <State state={state === 'complete' ? 'complete' : 'incomplete'}>{state}</State>;
 };
 
-/** What is unusual about a load, one line each. */
 export const Notes: FC<{ load: Load; changes: readonly SchemaChange[] }> = ({ load, changes }) => (
   <>
     {load.rowsRejected > 0 && <span class="small change">{plural(load.rowsRejected, 'row')} rejected</span>}
@@ -107,7 +106,6 @@ export const Notes: FC<{ load: Load; changes: readonly SchemaChange[] }> = ({ lo
   </>
 );
 
-/** How many loads a page lists. */
 const pageSize = 25;
 
 /** The part of a list of loads that the address asks for, with the changes of tables by load. */
@@ -121,11 +119,9 @@ interface LoadTableProps {
   ui: UiContext;
   caption: string;
   part: Awaited<ReturnType<typeof readPart>>;
-  /** Address of another page of the list. */
   href: (page: number) => string;
 }
 
-/** A line for each load, which opens its page. */
 export const LoadTable: FC<LoadTableProps> = ({
   ui,
   caption,

@@ -12,7 +12,6 @@ import type { Plan, PlannedSlice } from '../plan/plan.js';
 import type { PlanReport } from '../verbs/plan/plan.js';
 import { sliceText } from './coverage-card.js';
 
-/** A running run: its progress, rate, estimated finish and current jobs. */
 export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: number }> = ({
   run,
   status,
@@ -134,7 +133,7 @@ export function progressOf(
   { plan, unfinished, parkedUntil }: Pick<StatusReport, 'plan' | 'unfinished' | 'parkedUntil'>,
   now: number,
 ): RunProgress {
-  const left = sumJobs(plan.progress).likely;
+  const left = sumJobs(plan.progress, plan.slices).likely;
   const underWay = unfinished.filter(({ phase }) => phase !== 'intent').length;
   const done = Math.max(0, jobs - underWay);
   const elapsedMs = Math.max(1, now - Date.parse(beganAt));
@@ -151,7 +150,6 @@ export function progressOf(
   };
 }
 
-/** The icon of each outcome. */
 const looks: Record<RunRecord['outcome'], string> = {
   complete: 'complete',
   incomplete: 'incomplete',
@@ -172,7 +170,6 @@ export const Outcome: FC<{ run: Pick<RunRecord, 'outcome' | 'exitCode'> }> = ({
   </>
 );
 
-/** What a run could not load, if that is why it ended as it did. */
 export const WhyIncomplete: FC<{ run: RunRecord }> = ({ run: { outcome, error } }) =>
   outcome === 'incomplete' && error !== null ? (
     <p class="notice warn">
@@ -182,7 +179,6 @@ export const WhyIncomplete: FC<{ run: RunRecord }> = ({ run: { outcome, error } 
     <></>
   );
 
-/** How many jobs of the next run are listed. */
 const shownSlices = 20;
 
 interface PriceProps {
@@ -193,7 +189,6 @@ interface PriceProps {
   askedAt: number;
 }
 
-/** What a run would cost, and its jobs. */
 export const Price: FC<PriceProps> = ({ plan: { slices, progress, audits }, report, askedAt }) => (
   <>
     {slices.some(loadsRows) && (

@@ -17,7 +17,6 @@ const shownRows = 500;
 /** The most names that a chart can show clearly. Days and times may be more. */
 const mostNames = 60;
 
-/** How many earlier queries are kept. */
 const keptQueries = 20;
 
 interface Outcome {
@@ -79,11 +78,9 @@ export function sqlRoutes(pages: Hono, ui: UiContext): void {
 
 interface SqlPageProps {
   ui: UiContext;
-  /** Path of the editor's script. */
   editor: string;
   tables: readonly TableColumns[];
   query: string;
-  /** Queries that were run before, newest first. */
   earlier: readonly string[];
   outcome?: Outcome;
   error?: HeadgateError;
@@ -212,7 +209,6 @@ function twoOf(result: Charted, x: string, y: string): Charted {
   return { columns: pick(result.columns), rows: result.rows.map((row) => pick(row)) };
 }
 
-/** Chooses two columns to chart, if there are more. */
 const ChartForm: FC<{ ui: UiContext; query: string } & Omit<Outcome, 'ms'>> = ({
   ui,
   query,

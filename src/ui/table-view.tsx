@@ -27,7 +27,6 @@ export interface Filter {
 /** Which rows of a table a page shows, and their order. */
 export interface View {
   table: string;
-  /** The table in SQL. */
   from: string;
   columns: readonly string[];
   filters: readonly Filter[];
@@ -68,7 +67,6 @@ export function viewSql({ from, filters, sort }: View): string {
   ].join(' ');
 }
 
-/** Path and query of the page that shows a view. */
 export function viewPath(
   { table, filters, sort }: Pick<View, 'table' | 'filters' | 'sort'>,
   page = 1,
@@ -103,7 +101,6 @@ export const sorting =
     sorted: view.sort === name ? 'ascending' : view.sort === `-${name}` ? 'descending' : undefined,
   });
 
-/** The filters of a view, each with a link that takes it away, and a form for another one. */
 export const ViewFilters: FC<{ ui: UiContext; view: View }> = ({ ui, view }) => (
   <div class="stack tight">
     <form class="filters" method="get" action={`${ui.base}${viewPath({ ...view, filters: [], sort: '' })}`}>

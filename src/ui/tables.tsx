@@ -23,14 +23,12 @@ import { countChanges, countsText, findHistory } from '../verbs/changes/changes.
 /** How many changes of a table, by kind, are counted. */
 const mostKinds = 2_000;
 
-/** How many rows of a table a page shows. */
 const shownRows = 25;
 
 interface TableInfo extends ListedTable {
   freshness: Freshness | null;
 }
 
-/** The age of a table's rows, by the ledger. */
 interface Freshness {
   /** Epoch milliseconds of the last commit. */
   at: number;

@@ -11,18 +11,19 @@ export interface Reloaded {
   restart: string[];
 }
 
-/** Options whose key in the config has another name, and those that are read again or are not in the config. */
-const keys: Partial<Record<keyof ServiceOptions, string>> = {
-  ...{ dataDir: 'data', retentionDays: 'retention', invitationDays: 'invitation_expiry' },
-  ...{ sources: '', maintenance: '', access: '', tiers: '', requestsPerMinute: '', reload: '', log: '' },
+/** Options that are read again, or are not in the config. */
+const others = ['sources', 'maintenance', 'access', 'tiers', 'requestsPerMinute', 'reload', 'log'];
+
+const keys: Record<string, string> = {
+  dataDir: 'data',
+  retentionDays: 'retention',
+  invitationDays: 'invitation_expiry',
 };
 
-/** The keys of the config that differ from what the service started with. */
-const changedKeys = (started: Partial<ServiceOptions>, now: Partial<ServiceOptions>): string[] =>
+const changedKeys = (started: ServiceOptions, now: Partial<ServiceOptions>): string[] =>
   (Object.keys({ ...started, ...now }) as (keyof ServiceOptions)[])
-    .filter((name) => !isDeepStrictEqual(started[name], now[name]))
-    .map((name) => keys[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-    .filter((key) => key !== '');
+    .filter((name) => !others.includes(name) && !isDeepStrictEqual(started[name], now[name]))
+    .map((name) => keys[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
 /**
  * Reads the config again: sources, tiers, rates and who may use what. Names what else has changed. Jobs that run keep what they started with. A config

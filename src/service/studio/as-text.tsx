@@ -44,7 +44,6 @@ export const AsText: FC<AsTextProps> = (props) => (
   </Card>
 );
 
-/** The request that submits a job. */
 export const submitCurl = (apiUrl: string, submit: object): string => `curl ${apiUrl}/jobs \\
   -H "X-API-Key: $HEADGATE_API_KEY" \\
   -H "Content-Type: application/json" \\

@@ -34,7 +34,6 @@ export function refusalText(c: Context<StudioEnvironment>, error: ApiError, now:
 export const ownPath = (path: string | null | undefined): string =>
   /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(path ?? '') ? path! : '/jobs';
 
-/** Where a person chooses a password. */
 export const NewPassword: FC<{ label: string; errors?: FieldErrors | undefined }> = (field) => (
   <TextField
     {...field}

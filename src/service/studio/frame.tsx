@@ -5,7 +5,6 @@ import { Assets } from '../../pages/http.js';
 /** Visible to everyone, even before sign-in. */
 const reference: NavItem = { path: '/reference', label: 'Reference' };
 
-/** The other pages of a signed-in person. */
 const nav: readonly NavItem[] = [
   { path: '/jobs', label: 'Jobs' },
   { path: '/new', label: 'New job' },
@@ -24,7 +23,6 @@ export function studioAssets(): Assets {
 interface StudioPageProps {
   title: string;
   current?: string;
-  /** Email of the signed-in account. */
   email?: string | undefined;
   children?: Child;
 }
@@ -66,7 +64,6 @@ const SignedOut: FC<{ current: string }> = ({ current }) => (
   </>
 );
 
-/** A page with a single message. */
 export const MessagePage: FC<{ title: string; message: Child; email?: string | undefined }> = ({
   title,
   message,

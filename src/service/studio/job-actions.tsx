@@ -37,7 +37,6 @@ export const Downloads: FC<{ job: JobRecord; large?: boolean }> = ({ job, large 
   </>
 );
 
-/** What can be done with a job from the list. */
 export const JobActions: FC<{ job: JobRecord }> = ({ job }) => (
   <span class="actions">
     <Downloads job={job} />
@@ -65,12 +64,10 @@ export function displayName({ id, name }: JobRecord): string {
 interface AskProps {
   verb: string;
   name: string;
-  /** Where the confirmed form goes. */
   action: string;
   warning: string;
 }
 
-/** Asks for confirmation without a separate page. */
 export const Ask: FC<AskProps> = ({ verb, name, action, warning }) => (
   <details class="ask">
     <summary class="button danger little" aria-label={`${verb} ${name}`}>

@@ -19,9 +19,7 @@ interface Refusal {
 interface FormPageProps {
   email: string;
   source: SourceDescription;
-  /** Most rows of one job in this plan. */
   maxRows: number;
-  /** Columns of the source's rows. */
   columns: readonly string[];
   usage: AccountUsage;
   apiUrl: string;
@@ -75,7 +73,6 @@ const Refused: FC<Pick<JobFormProps, 'refusal' | 'errors' | 'fields'>> = ({ refu
 type JobFormProps = FormPageProps & {
   fields: readonly ParamField[];
   errors: FieldErrors;
-  /** The job's name if none is typed. */
   fallback: string;
 };
 
@@ -130,7 +127,6 @@ const JobForm: FC<JobFormProps> = ({ source, form, fields, errors, usage, maxRow
   );
 };
 
-/** How much of the allowance a new job uses. */
 function costText({ regime, allowance: { limit, remaining } }: AccountUsage, maxRows: number): string {
   if (remaining === 0) return `No ${regime} left: the last 24 hours have used all ${count(limit)}.`;
   if (regime === 'rows')

@@ -193,7 +193,6 @@ export function wantedBy({ name, status, source, tag, rows }: Filters): JobFilte
   };
 }
 
-/** The query string for a page of the filtered list. */
 function queryOf(filters: Partial<Filters>, page: number): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filters, page: page === 1 ? '' : String(page) })) {

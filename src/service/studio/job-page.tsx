@@ -107,7 +107,6 @@ export const JobPageView: FC<JobPageProps> = ({ email, job, source, rows, page, 
   );
 };
 
-/** The request with which a program gets the same rows. */
 function curlOf(job: JobRecord, apiUrl: string): string {
   const path = canDownload(job) ? `${job.id}/export?format=csv` : job.id;
   return `curl "${apiUrl}/jobs/${path}" \\\n  -H "X-API-Key: $HEADGATE_API_KEY"`;

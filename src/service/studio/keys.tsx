@@ -26,7 +26,6 @@ const lifetimes: readonly (readonly [days: string, label: string])[] = [
   ['365', 'In a year'],
 ];
 
-/** Contents of the form for a new key. */
 interface KeyForm {
   label: string;
   days: string;
@@ -200,7 +199,6 @@ export const LastUsed: FC<{ last: LastUse | null; now: number }> = ({ last, now 
   );
 };
 
-/** Its label and its public prefix. */
 export const KeyName: FC<{ record: KeyRecord }> = ({ record }) =>
   record.label === null ? (
     <code>{prefixOf(record)}</code>

@@ -65,7 +65,7 @@ export async function sendOperatorPage(
         <Facts facts={Object.entries({ Free: bytes(free), Results: bytes(stored) })} />
       </Card>
       {tables.map(([caption, columns, rows]) =>
-        rows.length === 0 ? <p>{caption}: none</p> : <Table titled {...{ caption, columns, rows }} />,
+        rows.length === 0 ? <p>{caption}: none</p> : <Table titled stacked {...{ caption, columns, rows }} />,
       )}
     </StudioPage>
   );

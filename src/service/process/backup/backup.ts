@@ -101,18 +101,18 @@ async function fill(tar: Pack, { store, results, removals }: BackedUp): Promise<
   }
 }
 
-/** Bytes of a manifest, and of what tar keeps in memory before an entry. A few packed bytes may unpack to gigabytes. */
+/** Bytes beside files: those are in memory, and a few packed bytes may unpack to gigabytes. */
 const mostInMemory = 2 ** 20;
 
 /** The entries of a backup. An error destroys the stream, so whoever reads them sees it. */
 function openArchive(file: string): Extract {
   const tar = extract();
   let ahead = 0;
-  tar.on('entry', ({ size = 0 }) => (ahead -= size));
+  tar.on('entry', ({ name, size = 0 }) => isServicePart(name) && (ahead -= size));
   async function* bounded(parts: AsyncIterable<Buffer>) {
     for await (const part of parts) {
       ahead += part.length;
-      if (ahead > mostInMemory) throw new Error('it unpacks to more than its entries');
+      if (ahead > mostInMemory) throw new Error('it unpacks to more than its files');
       yield part;
     }
   }
@@ -162,7 +162,6 @@ async function readEntries(archive: Extract, into: string | undefined): Promise<
     const { name, size = 0 } = entry.header;
     if (name !== (first.shift() ?? name) || end !== null) throw new Error('it has another order');
     if ((room -= size) < 0) throw new Error('the disk has too little room for it');
-    if ([manifestName, endName].includes(name) && size > mostInMemory) throw new Error('it is damaged');
     if (name === manifestName) {
       if (parseJson(await text(entry), manifestSchema) === null)
         throw new Error('another program or version wrote it');
