@@ -54,7 +54,7 @@ const remedies = {
     source_unavailable: 'Run again later; finished work is kept.',
     not_found: 'List the jobs with `headgate jobs list`.',
     not_running: 'Nothing needs to be done.',
-    job_failed: 'Correct what the service names, or run again later; `headgate jobs show ID` shows the job.',
+    job_failed: 'Correct what the service names, or run again later.',
     job_capped: 'Use shorter steps, a higher max_data, or `on_cap: split`.',
     export_mismatch: 'Run again; none of its rows were committed.',
     rows_invalid: 'Narrow the source config so that it leaves out this field.',

@@ -1,7 +1,16 @@
 import type { JobConfig } from '../config/config.js';
 import { ofJob } from '../common/series.js';
 import { listed } from '../common/words.js';
-import { formatDay, overlap, parseSlice, type Slice, sliceText, span } from '../days/day.js';
+import {
+  daysOf,
+  formatDay,
+  overlap,
+  parseSlice,
+  type Slice,
+  sliceText,
+  span,
+  stretchesOf,
+} from '../days/day.js';
 import type { JobChange } from './changes.js';
 import { liveOf } from './coverage.js';
 import type { SourceFile } from './journaled.js';
@@ -36,9 +45,11 @@ export function changedFiles(
     const begun = [...past.attempts].map(([loadId, attempt]) => ({ ...attempt, loadId }));
     const again = [...liveOf(loads, job), ...ofJob(begun, job)].filter(
       ({ slice }) =>
-        slice !== null && (before === undefined || other.some((file) => overlap(daysOf(file), slice))),
+        slice !== null && (before === undefined || other.some((file) => overlap(filesDays(file), slice))),
     );
-    const slice = span(again.flatMap((load) => load.slice ?? []));
+    const asked = new Set(again.flatMap((load) => (load.slice === null ? [] : daysOf(load.slice))));
+    const stretches = stretchesOf([...asked].sort((one, other) => one - other));
+    const slice = span(stretches);
     const days = current.flatMap(({ first, last }) => [first ?? [], last ?? []].flat()).toSorted();
     const [first = '', last = ''] = [days[0], days.at(-1)];
     const isLater = typeof window.to === 'number' && last > formatDay(window.to);
@@ -50,19 +61,18 @@ export function changedFiles(
       other.map((file) => `${file.name}${isGone(file) ? ' is gone' : isNew(file) ? ' is new' : ''}`),
     );
     const effect = [
-      ...(slice === null ? [] : [`headgate fetches ${sliceText(slice)} again.`]),
+      ...(slice === null ? [] : [`headgate fetches ${listed(stretches.map(sliceText))} again.`]),
       ...(isOutside ? [`Rows are from ${first} to ${last}: \`window\` has fewer days.`] : []),
     ].join(' ');
     const change = before === undefined ? 'those of the last run are not known' : listed([...names]);
-    const count = slice === null ? 0 : slice.until - slice.from;
     const refetch = { job, at: new Date(now).toISOString(), loads: again.map(({ loadId }) => loadId) };
     return [
       {
-        change: { job, key: 'files', change, effect, again: count, left: 0 },
+        change: { job, key: 'files', change, effect, again: asked.size, left: 0 },
         refetches: slice === null ? [] : [{ ...refetch, slice, fields: [] }],
       },
     ];
   });
 }
 
-const daysOf = ({ first: from = '', last: to = '' }: SourceFile): Slice | null => parseSlice({ from, to });
+const filesDays = ({ first: from = '', last: to = '' }: SourceFile): Slice | null => parseSlice({ from, to });

@@ -21,7 +21,6 @@ export interface TableStats {
 }
 
 const bins = 20;
-/** The most values that have a bar each. */
 const frequent = 12;
 const maxColumns = 100;
 

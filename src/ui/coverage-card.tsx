@@ -21,7 +21,6 @@ import { rowsByDay } from '../plan/day-rows.js';
 import type { UiContext } from './frame.js';
 import { viewPath } from './table-view.js';
 
-/** Days of a window that are shown individually: all of them, or those of one year. */
 function shownDays(
   days: readonly CalendarDay[],
   year: string,
@@ -90,7 +89,6 @@ interface DetailsProps {
   year: string;
 }
 
-/** The days of the calendar in numbers. */
 export const Details: FC<DetailsProps> = ({ ui, job, window, year }) => {
   const link = rowsLink(ui, job);
   const shown = shownDays(upToData(window.days), year);
@@ -106,7 +104,6 @@ export const Details: FC<DetailsProps> = ({ ui, job, window, year }) => {
   );
 };
 
-/** Whether rows are known by day, as one sentence. */
 const Known: FC<{ job: JobConfig; window: WindowDays }> = ({ job, window: { rows, elsewhere } }) => {
   if (rows === 0) return <></>;
   const column = job.window?.dateColumn ?? null;
@@ -134,7 +131,6 @@ const Known: FC<{ job: JobConfig; window: WindowDays }> = ({ job, window: { rows
   );
 };
 
-/** The calendar as words and numbers. */
 const MonthTable: FC<{ days: readonly CalendarDay[]; job: JobConfig; link: Link }> = ({
   days,
   job,

@@ -51,7 +51,6 @@ export class Editing {
     return config;
   }
 
-  /** Starts `headgate run`, unless a run that was started here still runs. */
   startRun(words: readonly string[]): void {
     if (!this.isRunning) this.run = new Command(['run', this.options.file, ...words], this.options.env);
   }

@@ -142,7 +142,6 @@ export const AsSql: FC<{ ui: UiContext; query: string }> = ({ ui, query }) => (
   <a href={sqlAddress(ui, '/sql', query)}>As SQL</a>
 );
 
-/** A link to the same page for somebody who may only read. */
 export const Share: FC<{ ui: UiContext; url: string }> = ({ ui: { share, base }, url }) =>
   share === null ? (
     <></>

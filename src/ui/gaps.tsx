@@ -9,7 +9,6 @@ import { sliceText } from './coverage-card.js';
 import { GapButton } from './edit/actions.js';
 import { Command, TypableText, type UiContext } from './frame.js';
 
-/** How much is listed: beside other cards, and on the job config's page. */
 const shownBeside = { reasons: 1, gaps: 3 };
 const shownAlone = { reasons: 12, gaps: 31 };
 

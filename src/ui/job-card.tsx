@@ -16,7 +16,7 @@ import { Gaps } from './gaps.js';
 import { RunButton } from './edit/actions.js';
 import { AsSql, Command, TypableText, type UiContext, Cli, refreshMs, UiPage } from './frame.js';
 import { isMeant, ofJob, jobOf } from '../common/series.js';
-import { jobsText } from '../plan/forecast.js';
+import { jobsText, sumJobs } from '../plan/forecast.js';
 import { capitalized, count, plural, shellWord } from '../common/words.js';
 import type { Hono } from 'hono';
 import { seeOther, sendPage } from '../pages/http.js';
@@ -139,12 +139,14 @@ const JobState: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; window
 
 export const NextStep: FC<{ ui: UiContext; status: StatusReport; name: string }> = ({ ui, status, name }) => {
   const progress = status.plan.progress.filter(({ job }) => isMeant(name, job));
+  const slices = status.plan.slices.filter(({ job }) => isMeant(name, job));
   const isRunning = status.runningPid !== null || ui.edit?.isRunning === true;
-  if (isRunning || progress.every(({ jobs }) => jobs.atMost === 0)) return <></>;
+  if (isRunning || sumJobs(progress, slices).atMost === 0) return <></>;
   return (
     <>
       <p class="cli">
-        Next: <Command command={`headgate run --select ${shellWord(name)}`} /> with {jobsText(progress)}
+        Next: <Command command={`headgate run --select ${shellWord(name)}`} /> with{' '}
+        {jobsText(progress, slices)}
       </p>
       <RunButton ui={ui} status={status} job={name} />
     </>
@@ -190,7 +192,6 @@ export const Failed: FC<{ status: StatusReport; name: string }> = ({ status, nam
   </>
 );
 
-/** What to do about an error: its own hint, or that of its code. */
 export const Remedy: FC<{ code: string; hint?: string | undefined }> = ({ code, hint }) => {
   // An error of an earlier version may have another code.
   const remedy = Object.hasOwn(errorCatalogue, code) ? errorCatalogue[code as ErrorCode].remedy : undefined;

@@ -261,7 +261,7 @@ const LoadPage: FC<Awaited<ReturnType<typeof readLoad>>> = ({ ui, load, path, re
         <Facts facts={factsOf(ui, load, changes)} />
       </Card>
     </div>
-    <Cli command={`jobs show ${load.remoteJobId}`} />
+    <Cli command={`sql "FROM ${ui.warehouse.ledger}.loads WHERE load_id = '${load.loadId}'"`} />
   </UiPage>
 );
 

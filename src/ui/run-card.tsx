@@ -121,7 +121,7 @@ export function progressOf(
   { plan, unfinished, parkedUntil }: Pick<StatusReport, 'plan' | 'unfinished' | 'parkedUntil'>,
   now: number,
 ): RunProgress {
-  const left = sumJobs(plan.progress).likely;
+  const left = sumJobs(plan.progress, plan.slices).likely;
   const underWay = unfinished.filter(({ phase }) => phase !== 'intent').length;
   const done = Math.max(0, jobs - underWay);
   const elapsedMs = Math.max(1, now - Date.parse(beganAt));
@@ -158,7 +158,6 @@ export const Outcome: FC<{ run: Pick<RunRecord, 'outcome' | 'exitCode'> }> = ({
   </>
 );
 
-/** What a run could not load, if that is why it ended as it did. */
 export const WhyIncomplete: FC<{ run: RunRecord }> = ({ run: { outcome, error } }) =>
   outcome === 'incomplete' && error !== null ? (
     <p class="notice warn">

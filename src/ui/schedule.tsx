@@ -5,7 +5,6 @@ import { nextTime } from '../verbs/run/watch.js';
 import { Act } from './edit/actions.js';
 import { Cli, Failure, type UiContext } from './frame.js';
 
-/** Cron lines with a name. */
 export const schedules = [
   ['0 * * * *', 'Every hour'],
   ['0 6 * * *', 'Every day at 06:00'],

@@ -2,7 +2,6 @@ import type { FC } from 'hono/jsx';
 import { quoteText, typedName } from '../duckdb/sql.js';
 import type { Warehouse } from '../query/warehouse.js';
 
-/** A table as SQL names it, with its columns. */
 export interface TableColumns {
   name: string;
   columns: { name: string; plain: string; type: string }[];

@@ -209,7 +209,6 @@ function twoOf(result: Charted, x: string, y: string): Charted {
   return { columns: pick(result.columns), rows: result.rows.map((row) => pick(row)) };
 }
 
-/** Chooses two columns to chart, if there are more. */
 const ChartForm: FC<{ ui: UiContext; query: string } & Omit<Outcome, 'ms'>> = ({
   ui,
   query,

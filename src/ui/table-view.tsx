@@ -26,7 +26,6 @@ export interface Filter {
 
 export interface View {
   table: string;
-  /** The table in SQL. */
   from: string;
   columns: readonly string[];
   filters: readonly Filter[];
@@ -101,7 +100,6 @@ export const sorting =
     sorted: view.sort === name ? 'ascending' : view.sort === `-${name}` ? 'descending' : undefined,
   });
 
-/** The filters of a view, each with a link that takes it away, and a form for another one. */
 export const ViewFilters: FC<{ ui: UiContext; view: View }> = ({ ui, view }) => (
   <div class="stack tight">
     <form class="filters" method="get" action={`${ui.base}${viewPath({ ...view, filters: [], sort: '' })}`}>

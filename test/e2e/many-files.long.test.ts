@@ -340,6 +340,22 @@ describe('many files', () => {
     expect((await run()).said).not.toContain('files changed');
   });
 
+  it('says which days changed files are fetched again for', async () => {
+    const cwd = await makeWorkFolder();
+    await mkdir(join(cwd, 'in'));
+    const write = (month: string, n: number) =>
+      writeFile(join(cwd, `in/${month}.csv`), `n,day\n${n},2024-${month}-01\n${n},2024-${month}-20\n`);
+    for (const month of ['01', '02', '03']) await write(month, 1);
+    await runHere(['add', 'in/', '--name', 'mine'], { cwd });
+    const file = join(cwd, 'headgate.yaml');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace('to: today', 'to: 2024-03-20\n      step: P20D'));
+    expect(await runHere(['run'], { cwd })).toMatchObject({ code: 0 });
+    for (const month of ['01', '03']) await write(month, 2);
+    const { stdout } = await runHere(['status'], { cwd });
+    expect(flat(stdout)).toContain('headgate fetches 2024-01-01..2024-01-20, 2024-03-01..2024-03-20 again.');
+  });
+
   it('loads files without dates as they are now, also within the hour of the cache', async () => {
     const cwd = await makeWorkFolder();
     await mkdir(join(cwd, 'in'));

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { restoreService } from '../../src/service/process/backup/restore.js';
 import { saveBackup } from '../../src/service/process/backup/backup.js';
@@ -118,6 +119,34 @@ test('an incomplete backup is refused and changes nothing', async () => {
     clock: api.clock,
   });
   expect(await answers(new ApiClient(again.service.url, client.key), ids)).toEqual(before);
+});
+
+test('a few packed bytes that unpack to gigabytes are refused before they fill memory or disk', async () => {
+  const folder = await temporaryFolder();
+  const header = (name: string, type: string, size: number) => {
+    const bytes = Buffer.alloc(512);
+    bytes.write(name, 0);
+    bytes.write('0000600', 100);
+    bytes[124] = 0x80;
+    bytes.writeBigUInt64BE(BigInt(size), 128);
+    bytes.write(`        ${type}`, 148);
+    bytes.write('ustar\u000000', 257);
+    const sum = bytes.reduce((one, other) => one + other, 0);
+    bytes.write(`${sum.toString(8).padStart(6, '0')}\0`, 148);
+    return bytes;
+  };
+  for (const [name, type, size, why] of [
+    ['x', 'x', 2 ** 40, 'it unpacks to more than its files'],
+    ['manifest.json', '0', 2 ** 30, 'it unpacks to more than its files'],
+    ['manifest.json', '0', 2 ** 50, 'the disk has too little room for it'],
+  ] as const) {
+    const file = join(folder, 'bomb.tar.gz');
+    await writeFile(file, gzipSync(Buffer.concat([header(name, type, size), Buffer.alloc(2 ** 23)])));
+    await expect(restoreService(file, join(folder, 'new'), instead)).rejects.toMatchObject({
+      code: 'usage',
+      message: expect.stringContaining(why) as string,
+    });
+  }
 });
 
 test('a restore refuses a service that runs, one that is there, and a folder of other files', async () => {

@@ -39,6 +39,15 @@ test("the operator's page shows accounts, jobs now, disk, refusals and events", 
   expect(text).not.toContain('hg_');
 });
 
+test('beyond 500 accounts the page says which it shows', async () => {
+  const api = await testService();
+  await api.admin(async (admin) => {
+    for (let index = 0; index < 501; index += 1)
+      await admin.addAccount({ email: `a${index}@example.com`, tier: 'pro' });
+  });
+  expect((await ask(api)).text).toContain('Accounts: 501, the 500 with the largest results');
+});
+
 test('nobody else sees it, from elsewhere it does not exist, and its password changes nothing', async () => {
   const api = await testService({ trustedProxies: ['loopback'] });
   const { invitation } = await api.service.bootstrap('ann@example.com', 'max');

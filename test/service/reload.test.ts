@@ -1,6 +1,7 @@
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder as copiesFolder } from '../../src/files/temporary.js';
 import { loadServiceConfig } from '../../src/service/process/service-config.js';
 import { clientOf, temporaryFolder, testService } from '../support/service.js';
 
@@ -40,7 +41,7 @@ test('a reload changes sources, rows of files, limits and rights, and a running 
   await write(
     'sources: [own.mjs]\nmaintenance: [birdstrikes]\naccess: { towns: [lab] }\ntiers: { lab: { rows_per_job: 9 } }\n',
   );
-  expect(await api.admin((admin) => admin.reload({}))).toEqual({
+  expect(await api.admin((admin) => admin.reload({}))).toMatchObject({
     sources: ['birdstrikes', 'towns', 'second'],
   });
   expect(await slugs()).toEqual(['towns', 'second']);
@@ -78,4 +79,22 @@ test('a config with a mistake is refused whole, with its places, and what was be
   expect(events.map(({ event }) => event)).toEqual(Array(4).fill('config_refused'));
   const { record } = await api.log.seen('the config was refused, and the one before stays');
   expect(String(record['err'])).toContain(`${file}:2:7`);
+});
+
+test('a reload names what else has changed, and closes the copies of data sets that are read anew', async () => {
+  const { folder, api, client, write } = await world();
+  const copies = async () => (await readdir(await copiesFolder())).length;
+  const path = join(folder, 'towns.csv');
+  // A CSV file with line ends of old Macs is copied.
+  await writeFile(path, 'id,town\r1,Bergen\r2,Olten\r');
+  await api.admin((admin) => admin.reload({}));
+  const before = await copies();
+  await writeFile(path, 'id,town\r1,Bergen\r2,Olten\r3,Perth\r');
+  await write('sources: [own.mjs]\ntiers: { lab: {} }\nport: 9999\nretention: P3D\n');
+  const { restart } = await api.admin((admin) => admin.reload({}));
+  expect(restart).toEqual(expect.arrayContaining(['port', 'retention']));
+  expect(restart).not.toContain('tiers');
+  await expect.poll(copies).toBe(before);
+  expect(await client.rows(await api.finished(client, { source: 'towns', config: {} }))).toHaveLength(3);
+  expect(await copies()).toBe(before);
 });

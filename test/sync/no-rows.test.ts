@@ -21,7 +21,7 @@ describe('a job config that is loaded and has not one row', () => {
     const [config, days, source, ...more] = ask(0, 0);
     expect(config).toContain('matches {"keywords":"solar"}');
     expect(days).toContain('no data for 2026-01-01..2026-01-02');
-    expect(source).toContain('headgate jobs show');
+    expect(source).toContain('look at its last job, ');
     expect(more).toEqual([]);
   });
 

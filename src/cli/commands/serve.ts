@@ -74,27 +74,24 @@ async function start(flags: Flags, terminal: Terminal) {
   const { loadServiceConfig } = await import('../../service/process/service-config.js');
   const { jsonLog } = await import('../../service/log.js');
   const read: Parameters<typeof loadServiceConfig>[2] = new Map();
-  const configured = async () => ({
-    ...(await loadServiceConfig(flags.config, terminal.env, read)),
-    ...given({
-      port: flags.port,
-      host: flags.host,
-      limits: flags.limits,
-      requestsPerMinute: flags['requests-per-minute'],
-      pace: flags.pace,
-      dataDir: flags.data === undefined ? undefined : resolve(flags.data),
-    }),
-  });
-  const log = json ? (quiet ? undefined : jsonLog(terminal.stderr)) : terminalLog(terminal);
-  const first = await configured();
-  const service = await startService({
-    ...defaults,
-    ...first,
+  const configured = async () => {
+    const options = {
+      ...defaults,
+      ...(await loadServiceConfig(flags.config, terminal.env, read)),
+      ...given({
+        port: flags.port,
+        host: flags.host,
+        limits: flags.limits,
+        requestsPerMinute: flags['requests-per-minute'],
+        pace: flags.pace,
+        dataDir: flags.data === undefined ? undefined : resolve(flags.data),
+      }),
+    };
     // A user without a home folder names another one.
-    dataDir: first.dataDir ?? usualDataFolder(),
-    reload: configured,
-    ...given({ log }),
-  });
+    return { ...options, dataDir: options.dataDir ?? usualDataFolder() };
+  };
+  const log = json ? (quiet ? undefined : jsonLog(terminal.stderr)) : terminalLog(terminal);
+  const service = await startService({ ...(await configured()), reload: configured, ...given({ log }) });
   try {
     const accounts: Account[] = [];
     for (const [email, tier] of wanted) accounts.push(await service.bootstrap(email, tier));

@@ -1,6 +1,7 @@
 import type { Administration } from '../../service/process/admin.js';
 import { defineCommand } from '../../terminal/command.js';
 import { administer, serviceOf } from '../data-folder.js';
+import { listed } from '../../common/words.js';
 import { type Style, facts, list, paragraphs, instantText } from '../../terminal/style.js';
 import {
   checkWhole,
@@ -234,7 +235,9 @@ export const serviceReload = defineCommand({
   examples: [['service reload', "of the service on the user's data folder"]],
   async run(folder, terminal) {
     const reloaded = await administer(folder, terminal, (admin) => admin.reload({}));
-    return { data: reloaded, text: () => `Reloaded. The sources are ${reloaded.sources.join(', ')}.` };
+    const { sources, restart } = reloaded;
+    const others = restart.length === 0 ? '' : ` Restart the service to change ${listed(restart)}.`;
+    return { data: reloaded, text: () => `Reloaded. The sources are ${sources.join(', ')}.${others}` };
   },
 });
 

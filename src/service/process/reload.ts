@@ -1,30 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
 import { asHeadgateError, HeadgateError, HeadgateErrors } from '../../common/errors.js';
 import { Turns } from '../../common/turns.js';
-import type { Services, ServicesOptions } from './services.js';
+import type { Services } from './services.js';
+import type { ServiceOptions } from './start.js';
 
 export interface Reloaded {
   /** Slugs of the sources that there are now. */
   sources: string[];
+  /** Keys of the config that have changed and need a restart. */
+  restart: string[];
 }
 
+/** Options that are read again, or are not in the config. */
+const others = ['sources', 'maintenance', 'access', 'tiers', 'requestsPerMinute', 'reload', 'log'];
+
+const keys: Record<string, string> = {
+  dataDir: 'data',
+  retentionDays: 'retention',
+  invitationDays: 'invitation_expiry',
+};
+
+const changedKeys = (started: ServiceOptions, now: Partial<ServiceOptions>): string[] =>
+  (Object.keys({ ...started, ...now }) as (keyof ServiceOptions)[])
+    .filter((name) => !others.includes(name) && !isDeepStrictEqual(started[name], now[name]))
+    .map((name) => keys[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+
 /**
- * Reads the config again: sources, tiers, rates and who may use what. Jobs that run keep what they started with. A config
+ * Reads the config again: sources, tiers, rates and who may use what. Names what else has changed. Jobs that run keep what they started with. A config
  * with a mistake changes nothing: throws HeadgateError with every mistake and its place.
  */
 export function reloadOf(
   { catalogue, plans, store, events }: Services,
-  limits: ServicesOptions['limits'],
-  read: (() => Promise<Partial<ServicesOptions>>) | undefined,
+  started: ServiceOptions,
 ): () => Promise<Reloaded> {
   const turns = new Turns();
   return () =>
     turns.take(async () => {
       try {
-        const options = (await read?.()) ?? {};
+        const options = (await started.reload?.()) ?? started;
         const replaceSources = catalogue.prepare(options);
-        plans.replace({ ...options, limits }, store.accounts.values());
+        plans.replace({ ...options, limits: started.limits }, store.accounts.values());
         events.byOperator('config_reloaded');
-        return { sources: replaceSources() };
+        return { sources: replaceSources(), restart: changedKeys(started, options) };
       } catch (error) {
         const refused = refusalOf(asHeadgateError(error));
         events.byOperator('config_refused');

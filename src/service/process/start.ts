@@ -94,7 +94,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   const services = await openServices(folder, options, log, ends);
   // An embedded service starts with each command, for one person.
   if (!passwordless) services.events.byOperator('service_started', { version });
-  const reload = reloadOf(services, options.limits, options.reload);
+  const reload = reloadOf(services, options);
   const metrics = new Metrics(services);
   const secrets = { instance: randomUUID(), token: randomBytes(32).toString('base64url') };
   const state = { isReady: true, studio: '' };

@@ -3,6 +3,7 @@ import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../common/errors.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
 import { type ClientOptions, SourceClient } from './http.js';
+import { closeDataset } from './dataset/dataset.js';
 import { builtInSources } from './configured.js';
 import { mistakeText, paramsValidator, pathOf } from './params-validator.js';
 import type { Source, SourceConfig } from './source.js';
@@ -70,6 +71,8 @@ export class Catalogue {
         hint: `The sources are ${[...entries.keys()].join(', ')}.`,
       });
     return () => {
+      for (const [slug, { source }] of this.#entries)
+        if (entries.get(slug)?.source !== source) closeDataset(source);
       this.#entries = entries;
       this.revision += 1;
       return [...entries.keys()];

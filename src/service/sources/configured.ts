@@ -82,10 +82,13 @@ export async function configuredSources(
   read: Map<string, Source> = new Map(),
 ): Promise<Source[]> {
   const sources: Source[] = [...builtInSources];
+  const known = new Map(read);
+  // The others are closed.
+  read.clear();
   for (const entry of datasets) {
     checkName(entry.slug, 'a data set', sources);
     const key = JSON.stringify([entry, await versionAt(entry.path)]);
-    const source = (entry.postgres === undefined && read.get(key)) || (await datasetSource(entry));
+    const source = (entry.postgres === undefined && known.get(key)) || (await datasetSource(entry));
     read.set(key, source);
     sources.push(source);
   }

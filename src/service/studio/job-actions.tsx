@@ -65,7 +65,6 @@ interface AskProps {
   warning: string;
 }
 
-/** Asks for confirmation without a separate page. */
 export const Ask: FC<AskProps> = ({ verb, name, action, warning }) => (
   <details class="ask">
     <summary class="button danger little" aria-label={`${verb} ${name}`}>

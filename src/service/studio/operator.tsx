@@ -50,7 +50,7 @@ export async function sendOperatorPage(
   const tables = [
     ['Jobs now', ['Account', 'Source', 'Job', 'Rows#', 'Since'], jobs],
     [
-      `Accounts: ${count(accounts.length)}`,
+      `Accounts: ${count(accounts.length)}${accounts.length > mostAccounts ? `, the ${mostAccounts} with the largest results` : ''}`,
       ['Account', 'Plan', 'Left in 24 hours', 'Jobs#', 'Results#'],
       shown,
     ],
@@ -64,7 +64,7 @@ export async function sendOperatorPage(
         <Facts facts={Object.entries({ Free: bytes(free), Results: bytes(stored) })} />
       </Card>
       {tables.map(([caption, columns, rows]) =>
-        rows.length === 0 ? <p>{caption}: none</p> : <Table titled {...{ caption, columns, rows }} />,
+        rows.length === 0 ? <p>{caption}: none</p> : <Table titled stacked {...{ caption, columns, rows }} />,
       )}
     </StudioPage>
   );

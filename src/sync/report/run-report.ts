@@ -149,7 +149,7 @@ export function reasonsForNoRows(job: JobConfig, loads: readonly Load[], plan: P
       ? []
       : [`Nothing in the source ${job.source} matches ${shown}: check the spelling, or remove a condition.`]),
     `The source ${job.source} has no data for ${asked === null ? 'this config' : sliceText(asked)}: \`headgate sources\` describes it.`,
-    `The source has matching rows but returned none: \`headgate jobs show ${last.remoteJobId}\` shows the last job.`,
+    `The source has matching rows but returned none: look at its last job, ${last.remoteJobId}, at the service.`,
   ];
 }
 

@@ -57,7 +57,7 @@ export function summarizeStatus({ plan: whole, ...rest }: StatusInput): StatusSu
   const audits = rests ? auditText(whole) : '';
   const also = audits === '' ? '' : ` The next run has ${audits}.`;
   const { revisits = [] } = whole;
-  const again = rests ? sum(revisits.map((each) => each.due)) : 0;
+  const again = rest.holders.length === 0 ? sum(revisits.map((each) => each.due)) : 0;
   if (again > 0 && !next.includes('headgate run')) next.push('headgate run');
   const rows = plural(sum(revisits.map((each) => each.rows)), 'row');
   const dueAgain = again === 0 ? '' : ` ${plural(again, 'day is', 'days are')} due again, ${rows}.`;

@@ -176,7 +176,7 @@ function lossNotes({ losses, dryRun }: RemovalReport, file: string, style: Style
 
 function underWayText(job: string, phase: string, id: string | null): string {
   if (phase === 'running') {
-    return `Job ${id} of ${job} runs at the service: headgate forgets it, and its rows are charged all the same. \`headgate jobs stop ${id}\` stops it.`;
+    return `Job ${id} of ${job} runs at the service: headgate forgets it, and its rows are charged all the same, unless you stop it there.`;
   }
   if (phase === 'sent')
     return `A submit of ${job} whose answer was lost is forgotten: its job may be charged.`;

@@ -154,6 +154,24 @@ describe('a data set', () => {
     expect(await ids(named)).toEqual(['z', 'a', 'm']);
   });
 
+  test('has rows of a DuckDB file whose commit is only in its log yet', async () => {
+    const path = join(await temporaryFolder(), 'a.duckdb');
+    const write = async (...statements: string[]) => {
+      const instance = await DuckDBInstance.create(path);
+      const connection = await instance.connect();
+      for (const each of statements) await connection.run(each);
+      connection.closeSync();
+      instance.closeSync();
+    };
+    await write('CREATE TABLE t AS SELECT 1 AS id');
+    const base = { slug: 'mine', name: 'Mine', description: 'My own.' };
+    const mine = await datasetSource({ ...base, path, table: 't' });
+    expect(await ids(mine)).toEqual([1]);
+    await write('PRAGMA disable_checkpoint_on_shutdown', 'INSERT INTO t VALUES (2)');
+    expect(existsSync(`${path}.wal`)).toBe(true);
+    expect(await ids(mine)).toEqual([1, 2]);
+  });
+
   test('asks for dates only if it has them', async () => {
     const properties = async (over: Partial<DatasetEntry>) =>
       Object.keys((await source('a.csv', csv, over)).params['properties'] as object);

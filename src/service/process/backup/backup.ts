@@ -1,4 +1,4 @@
-import { stat, writeFile, rm } from 'node:fs/promises';
+import { stat, statfs, writeFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
@@ -101,10 +101,22 @@ async function fill(tar: Pack, { store, results, removals }: BackedUp): Promise<
   }
 }
 
+/** Bytes beside files: those are in memory, and a few packed bytes may unpack to gigabytes. */
+const mostInMemory = 2 ** 20;
+
 /** The entries of a backup. An error destroys the stream, so whoever reads them sees it. */
 function openArchive(file: string): Extract {
   const tar = extract();
-  pipeline(createReadStream(file), createGunzip(), tar).catch(() => undefined);
+  let ahead = 0;
+  tar.on('entry', ({ name, size = 0 }) => isServicePart(name) && (ahead -= size));
+  async function* bounded(parts: AsyncIterable<Buffer>) {
+    for await (const part of parts) {
+      ahead += part.length;
+      if (ahead > mostInMemory) throw new Error('it unpacks to more than its files');
+      yield part;
+    }
+  }
+  pipeline(createReadStream(file), createGunzip(), bounded, tar).catch(() => undefined);
   return tar;
 }
 
@@ -143,10 +155,13 @@ async function isBackup(file: string): Promise<boolean> {
 async function readEntries(archive: Extract, into: string | undefined): Promise<Counts> {
   const counts = { results: 0, bytes: 0 };
   const first = [manifestName, stateFile];
+  const disk = into === undefined ? null : await statfs(into);
+  let room = disk === null ? Number.POSITIVE_INFINITY : disk.bavail * disk.bsize;
   let end: Counts | null = null;
   for await (const entry of archive) {
     const { name, size = 0 } = entry.header;
     if (name !== (first.shift() ?? name) || end !== null) throw new Error('it has another order');
+    if ((room -= size) < 0) throw new Error('the disk has too little room for it');
     if (name === manifestName) {
       if (parseJson(await text(entry), manifestSchema) === null)
         throw new Error('another program or version wrote it');

@@ -61,12 +61,13 @@ async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
   let current = { version: await versionAt(path), layout: await layoutOf(entry), users: 0 };
   const names = current.layout.columns.map((column) => column.name);
   const turns = new Turns();
+  let isClosed = false;
   /** Reads the file again if it has changed. */
   const renew = async () => {
     const now = await versionAt(path);
     if (now === null) throw new SourceFault('source_unreachable', `${path} is gone`);
     const old = current;
-    if (now === old.version) return;
+    if (now === old.version && !isClosed) return;
     const layout = await layoutOf(entry);
     const others = layout.columns.map((column) => column.name);
     if (!isDeepStrictEqual(others, names)) {
@@ -86,7 +87,7 @@ async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
         yield* linesOf(mine.layout, config, job);
       } finally {
         mine.users -= 1;
-        if (mine.users === 0 && mine !== current) await mine.layout.remove();
+        if (mine.users === 0 && (mine !== current || isClosed)) await mine.layout.remove();
       }
       // Parts of Parquet are read one after another from the files themselves, and would not fit together.
       const isOriginal = mine.layout.perDay.length > 0 && kindOf(path) !== 'duckdb';
@@ -101,8 +102,18 @@ async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
       throw new SourceFault(isMisfit ? 'source_refused' : 'source_invalid', `${path} cannot be read`, told);
     }
   }
-  return { ...sourceOf(entry, current.layout), ...rowsFrom(lines) };
+  const source = { ...sourceOf(entry, current.layout), ...rowsFrom(lines) };
+  closers.set(source, async () => {
+    isClosed = true;
+    if (current.users === 0) await current.layout.remove();
+  });
+  return source;
 }
+
+const closers = new WeakMap<object, () => Promise<void>>();
+
+/** Removes the copy of a file that no new job will read, once the last one has. A job that waited for its turn reads the file again. */
+export const closeDataset = (source: object): void => void closers.get(source)?.();
 
 /** What a job may ask of a data set. */
 export function paramsOf({ date, days, columns, undated, files, filters }: Rows): Source['params'] {

@@ -58,6 +58,8 @@ async function find(path: string): Promise<{ folder: string; names: string[] }> 
 /** What changes with the files that a path means, and their contents; null if there is none. */
 export async function versionAt(path: string): Promise<string | null> {
   const own = await regularFile(path);
+  // Commits of another program may only be beside a DuckDB file yet.
+  if (own !== null && kindOf(path) === 'duckdb') return `${own} ${await regularFile(`${path}.wal`)}`;
   if (own !== null || !(await meansMany(path))) return own;
   const { folder, names } = await find(path);
   const versions = await Promise.all(names.map((name) => regularFile(join(folder, name))));
