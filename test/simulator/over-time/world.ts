@@ -4,7 +4,13 @@ import { HeadgateError } from '../../../src/common/errors.js';
 import type { JobConfig } from '../../../src/config/config.js';
 import { daysOf, formatDay, msPerDay, type Slice } from '../../../src/days/day.js';
 import { limits } from '../../../src/contract/limits.js';
-import type { Commit, Destination } from '../../../src/load/destination.js';
+import {
+  type Commit,
+  type CommitResult,
+  type Destination,
+  readTogether,
+} from '../../../src/load/destination.js';
+import type { Load } from '../../../src/load/ledger.js';
 import type { Opened } from '../../../src/opened/open.js';
 import { Pacer } from '../../../src/pacing/pacer.js';
 import { query } from '../../../src/query/answer.js';
@@ -282,15 +288,37 @@ class World {
   /** The real destination on virtual time. The process may die before a write, or after it. */
   private destinationFor(process: Process): Destination {
     const { clock, real } = this;
+    /** A server commits by its own clock, which is not the world's: as if at once. */
+    const timed = (loads: readonly Load[]): Load[] =>
+      loads.map((load) =>
+        Date.parse(load.committedAt) > clock.now() ? { ...load, committedAt: load.remoteCreatedAt } : load,
+      );
+    const withTime = (reader: Destination): Destination =>
+      new Proxy(reader, {
+        get: (target, name) => {
+          const value = Reflect.get(target, name) as unknown;
+          if (name === 'loads')
+            return async (...args: Parameters<Destination['loads']>) => timed(await target.loads(...args));
+          return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+        },
+      });
+    const reads = {
+      loads: withTime(real).loads,
+      readTogether: (task: (reader: Destination) => Promise<unknown>) =>
+        readTogether(real, (reader) => task(withTime(reader))),
+    };
     const writes = {
-      commit: (commit: Commit) => this.commit(commit),
+      commit: async (commit: Commit) => {
+        const result = await this.commit(commit);
+        return { ...result, loads: timed(result.loads) };
+      },
       markDays: (...args: Parameters<Destination['markDays']>) => real.markDays(...args),
       compare: ({ rows, ...rest }: Parameters<NonNullable<Destination['compare']>>[0]) =>
         real.compare!({ ...rest, rows: this.written(rows) }, { signal: never, onWait: () => undefined }),
     };
     return new Proxy(real, {
       get: (target, name) => {
-        const value = Reflect.get(target, name) as unknown;
+        const value = (Reflect.get(reads, name) ?? Reflect.get(target, name)) as unknown;
         if (typeof value !== 'function') return value;
         const write = writes[name as keyof typeof writes] as
           | ((...args: unknown[]) => Promise<unknown>)
@@ -320,7 +348,7 @@ class World {
     return { ...staged, path, bytes: text.length, longestRow: 400 };
   }
 
-  private async commit(commit: Commit): Promise<unknown> {
+  private async commit(commit: Commit): Promise<CommitResult> {
     const loads = commit.loads.map(({ load, rows }) => ({ load, rows: this.written(rows) }));
     const made = { ...commit, loads: loads as unknown as Commit['loads'] };
     const result = await this.real.commit(made, { signal: never, onWait: () => undefined });
