@@ -1,7 +1,7 @@
 import { broughtIn, type CoverageDialect, coverageQuery } from './coverage-sql.js';
 import { type MatchedTable, matchesQuery } from './matches-sql.js';
 import { revisitsQuery } from './revisits-sql.js';
-import { literal, quoteName, quoteText } from './sql.js';
+import { literal } from './sql.js';
 
 /**
  * The tables of the ledger, with their columns as CREATE TABLE takes them. In `day_counts`, `rows` are in the table now, and `loaded` is how many the load brought.
@@ -82,41 +82,15 @@ function jsonColumns(columns: string): JsonColumns {
   });
 }
 
-const columnsOf = (table: string) => jsonColumns(ledgerTables[table]!);
+export const ledgerColumns = (table: string): JsonColumns => jsonColumns(ledgerTables[table]!);
 
-export const loadColumns = columnsOf('loads');
-export const rejectColumns = columnsOf('rejects');
-export const columnColumns = columnsOf('columns');
-export const runColumns = columnsOf('runs');
-export const forgottenColumns = columnsOf('forgotten');
-export const comparisonColumns = columnsOf('comparisons');
-export const dayColumns = jsonColumns('job VARCHAR, value VARCHAR, day DATE, rows BIGINT, load_id VARCHAR');
-/** What coverage and revisits need of them. */
-export const jobColumns = jsonColumns(
-  'job VARCHAR, value VARCHAR, time_zone VARCHAR, lookback_days INTEGER, revisit VARCHAR',
-);
+export const loadColumns = ledgerColumns('loads');
+export const runColumns = ledgerColumns('runs');
+export const forgottenColumns = ledgerColumns('forgotten');
+export const comparisonColumns = ledgerColumns('comparisons');
 
 /** A row of the ledger as VALUES takes it. Nested values become JSON. */
 export function ledgerRow(columns: JsonColumns, record: object): string {
   const values = columns.map(([, field]) => literal((record as Record<string, unknown>)[field] ?? null));
   return `(${values.join(', ')})`;
-}
-
-/** Query for the rows of a file with one JSON text per line. Its JSON columns become plain text, which every reader of Parquet can read. */
-export function queryOfFile(columns: JsonColumns, path: string): string {
-  const values = columns.map(([name, field]) => `${quoteName(field)} AS ${quoteName(name)}`);
-  const types = columns.map(
-    ([, field, type]) => `${quoteName(field)}: '${type === 'JSON' ? 'VARCHAR' : type}'`,
-  );
-  return `SELECT ${values.join(', ')}
-    FROM read_json(${quoteText(path)}, format = 'newline_delimited', columns = {${types.join(', ')}})`;
-}
-
-/** Query for records as rows of a table of the ledger. */
-export function queryOfRows(columns: JsonColumns, records: readonly object[]): string {
-  const values = columns.map(([name, , type], at) => `CAST(col${at} AS ${type}) AS ${quoteName(name)}`);
-  const rows = records.map((record) => ledgerRow(columns, record));
-  const none = ledgerRow(columns, {});
-  const which = rows.length === 0 ? 'WHERE false' : '';
-  return `SELECT ${values.join(', ')} FROM (VALUES ${[...rows, ...(rows.length === 0 ? [none] : [])].join(', ')}) ${which}`;
 }

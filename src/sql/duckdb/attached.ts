@@ -41,6 +41,8 @@ export interface WriteOptions extends Waiting {
 /** A database that is open for writing. */
 export interface Writing {
   engine: Engine;
+  /** When a commit happens, ISO 8601. Left out: now. */
+  at?: string;
   /**
    * Ends the transaction durably: readies what a recovery needs, calls `last`, then COMMIT. Until `last` is called, the
    * outcome of a failure is known: nothing is committed.
