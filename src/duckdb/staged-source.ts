@@ -1,7 +1,6 @@
 import type { PendingLoad } from '../load/destination.js';
 import type { Engine } from './engine.js';
-import { loadIdColumn } from '../load/column-names.js';
-import type { TableColumn, Target } from '../load/schema-plan.js';
+import type { Target } from '../load/schema-plan.js';
 import { isForgotten } from './forgotten-sql.js';
 import { quoteName, quoteNullable, quoteText } from './sql.js';
 import type { RejectedRow, StagedRows } from '../load/staged-rows.js';
@@ -81,24 +80,6 @@ function rejectedRows(loadId: string, rejects: readonly RejectedRow[]): string {
     return `(${quoteText(loadId)}, ${rowNumber}, ${texts.join(', ')})`;
   });
   return `SELECT * FROM (VALUES ${values.join(', ')}) AS rejected(load_id, row_number, column_name, reason, value)`;
-}
-
-/**
- * Query for the rows of a load in columns of its table, as files store them.
- *
- * @param stored the type that files have for a type of the table
- */
-export function storedRows(
-  source: Pick<StagedSource, 'from' | 'columns'>,
-  columns: readonly TableColumn[],
-  loadId: string,
-  stored: (type: string) => string,
-): string {
-  const staged = new Map(source.columns.map(({ target, value }) => [target.column, value]));
-  const values = columns.map(
-    ({ name, type }) => `CAST(${staged.get(name) ?? 'NULL'} AS ${stored(type)}) AS ${quoteName(name)}`,
-  );
-  return `SELECT ${[...values, `${quoteText(loadId)} AS ${loadIdColumn}`].join(', ')} FROM ${source.from}`;
 }
 
 /** The rows of a staged file that have a key: which of them are inserted, and which keys they have. */

@@ -89,17 +89,15 @@ interface Counting {
   by: ReadonlyMap<string, CountedBy | null>;
   /** The job config of each live load. */
   live: ReadonlyMap<string, string>;
-  /** Loads that lost rows or got some. Default: none. */
-  touched?: ReadonlySet<string>;
   count: (ids: readonly string[], by: CountedBy, job: string) => Promise<readonly LoadDay[]>;
 }
 
 /** The same counts, for the live loads: without those made in another way, and with those of loads without any. */
-export async function countedBook(known: DayBook, { by, live, touched, count }: Counting): Promise<DayBook> {
+export async function countedBook(known: DayBook, { by, live, count }: Counting): Promise<DayBook> {
   const isOther = (job: string) => by.has(job) && !isDeepStrictEqual(known.by.get(job) ?? null, by.get(job));
   const kept = [...known.days].filter(([id]) => live.has(id) && !isOther(live.get(id)!));
   const days = new Map(kept);
-  const missing = [...live].filter(([id]) => touched?.has(id) === true || !days.has(id));
+  const missing = [...live].filter(([id]) => !days.has(id));
   for (const { ids, how, job } of countedTogether(missing, by))
     for (const [id, counted] of recounted(days, ids, await count(ids, how, job))) days.set(id, counted);
   return { by, days };

@@ -105,7 +105,7 @@ export abstract class DuckDbStore extends ComparingStore<Opened> {
     const { leftOut } = source;
     if (pending.rows.rows === 0) return { taken: 0, rejected, leftOut, withoutKey: 0 };
     if (key.length === 0) {
-      const taken = await this.#insert(pending, source, source.from);
+      const taken = await this.insertRows(pending, source);
       return { taken, rejected, leftOut, withoutKey: 0 };
     }
     const { from, outdated, keyed, keys, key: columns } = await keyedSource(engine, source, key);
@@ -114,11 +114,15 @@ export abstract class DuckDbStore extends ComparingStore<Opened> {
       // MERGE is many times slower if keys are scattered over a large table.
       await this.replace(keys, found, pending);
     }
-    const taken = outdated + (await this.#insert(pending, source, from));
+    const taken = outdated + (await this.insertRows(pending, { ...source, from }));
     return { taken, rejected, leftOut, withoutKey: taken - keyed };
   }
 
-  #insert(pending: PendingLoad, { columns }: StagedSource, from: string): Promise<number> {
+  /** Inserts the rows of a load. Returns their number. */
+  protected insertRows(
+    pending: PendingLoad,
+    { columns, from }: Pick<StagedSource, 'columns' | 'from'>,
+  ): Promise<number> {
     const since = this.since(pending);
     const own = [...columns.map(({ target }) => target.column), ...since.map(({ name }) => name)];
     const names = [...own.map(quoteName), loadIdColumn];
