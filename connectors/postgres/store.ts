@@ -111,7 +111,7 @@ export class PostgresStore extends ComparingStore<Opened> {
     opened: Opened,
     file: string,
   ): Promise<string> {
-    const found = await keyedSource(this.engine, source, key, written);
+    const found = await keyedSource(this.engine, source, key, this.commit.table.window, written);
     opened.outdated = found.outdated;
     opened.keyed = found.keyed;
     if (found.keys === null) return found.from;

@@ -1,4 +1,5 @@
-import type { PendingLoad } from '../load/destination.js';
+import type { PendingLoad, TableSpec } from '../load/destination.js';
+import { daySql } from './day-sql.js';
 import type { Engine } from './engine.js';
 import type { Target } from '../load/schema-plan.js';
 import { isForgotten } from './forgotten-sql.js';
@@ -84,7 +85,7 @@ function rejectedRows(loadId: string, rejects: readonly RejectedRow[]): string {
 
 /** The rows of a staged file that have a key: which of them are inserted, and which keys they have. */
 export interface KeyedSource {
-  /** FROM item over the rows to insert: of rows with the same key, only the last one. */
+  /** FROM item over the rows to insert: of rows with the same key, only the last one of the newest day. */
   from: string;
   /** Rows that a later one with the same key replaces. */
   outdated: number;
@@ -105,6 +106,7 @@ export async function keyedSource(
   engine: Engine,
   source: StagedSource,
   key: readonly string[],
+  { dateColumn, timeZone = 'UTC' }: Partial<NonNullable<TableSpec['window']>> = {},
   valueOf = ({ value }: StagedColumn) => value,
 ): Promise<KeyedSource> {
   const parts = key.map((name) => source.columns.find(({ target }) => target.column === name));
@@ -113,12 +115,14 @@ export async function keyedSource(
   const columns = parts as StagedColumn[];
   const names = columns.map((_, index) => `k${index}`);
   const values = columns.map((column, index) => `${valueOf(column)} AS ${names[index]}`).join(', ');
+  const dated = source.columns.find(({ target }) => target.field === dateColumn);
+  const day = dated === undefined ? 'NULL' : daySql(dated.value, dated.target.type, timeZone);
   await engine.run(`
-    CREATE OR REPLACE TEMP TABLE _headgate_keyed AS SELECT * FROM (SELECT n, ${values} FROM ${source.numbered})
+    CREATE OR REPLACE TEMP TABLE _headgate_keyed AS SELECT * FROM (SELECT n, ${day} AS newest, ${values} FROM ${source.numbered})
     WHERE ${names.map((name) => `${name} IS NOT NULL`).join(' AND ')}`);
   await engine.run(`
     CREATE OR REPLACE TEMP TABLE _headgate_outdated AS SELECT n FROM temp._headgate_keyed
-    QUALIFY row_number() OVER (PARTITION BY ${names.join(', ')} ORDER BY n DESC) > 1`);
+    QUALIFY row_number() OVER (PARTITION BY ${names.join(', ')} ORDER BY newest DESC NULLS LAST, n DESC) > 1`);
   const counts = await engine.row(`
     SELECT (SELECT count(*) FROM temp._headgate_keyed) AS keyed, (SELECT count(*) FROM temp._headgate_outdated) AS outdated`);
   const outdated = counts.number('outdated');

@@ -89,7 +89,8 @@ export abstract class DuckDbStore extends ComparingStore<Opened> {
   }
 
   protected async relation({ pending, source, key }: Opened): Promise<string> {
-    const { from } = key.length === 0 ? source : await keyedSource(this.engine, source, key);
+    const { from } =
+      key.length === 0 ? source : await keyedSource(this.engine, source, key, this.commit.table.window);
     const values = source.columns.map(
       ({ target, value }) => `CAST(${value} AS ${target.type}) AS ${quoteName(target.column)}`,
     );
@@ -108,7 +109,13 @@ export abstract class DuckDbStore extends ComparingStore<Opened> {
       const taken = await this.insertRows(pending, source);
       return { taken, rejected, leftOut, withoutKey: 0 };
     }
-    const { from, outdated, keyed, keys, key: columns } = await keyedSource(engine, source, key);
+    const {
+      from,
+      outdated,
+      keyed,
+      keys,
+      key: columns,
+    } = await keyedSource(engine, source, key, this.commit.table.window);
     if (keys !== null) {
       const found = columns.map(({ target }) => ({ name: target.column, type: target.type }));
       // MERGE is many times slower if keys are scattered over a large table.

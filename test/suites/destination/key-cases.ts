@@ -26,6 +26,23 @@ export const keyCases: BenchCases = {
     );
   },
 
+  'keeps the row of the newest day of each key of an answer, then the last one': async ({
+    load,
+    commit,
+    rows,
+  }) => {
+    const window = { timeZone: 'UTC', lookbackDays: 0, dateColumn: 'day' };
+    const answer = rowsWith('id', 'day', 'v')(
+      [1, '2026-02-05', 'newest'],
+      [2, '2026-02-01', 'one'],
+      [2, '2026-02-01', 'last'],
+      [1, '2026-01-05', 'older'],
+      [1, null, 'without'],
+    );
+    await commit([load('a', answer)], { table: { ...keyed, window } });
+    like(await rows(), rowsWith('id', 'v')(['1', 'newest'], ['2', 'last']));
+  },
+
   'keeps rows without a key value apart, and counts them': async ({ load, commit, rows }) => {
     const { rowsWithoutKey } = await commit([load('a', rowsWith('id', 'v')([null, 1], [null, 2], [5, 3]))], {
       table: keyed,
