@@ -117,7 +117,7 @@ export interface JobReport {
   rowsVanished: number;
   /** Rows that were left out because `headgate forget` had deleted them. */
   rowsForgotten: number;
-  /** Rows that had the key of another row of the same answer; of each key the last row was kept. */
+  /** Rows that had the key of another row of the same answer; of each key the last row of the newest day was kept. */
   rowsRepeated: number;
   /** Rows with NULL in their key: they replace no other row, and belong to their slice. */
   rowsWithoutKey: number;
