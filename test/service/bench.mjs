@@ -8,7 +8,6 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
 import {
-  module,
   onDataFolder,
   openDataFolder,
   peakRss,

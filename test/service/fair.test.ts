@@ -141,7 +141,7 @@ test('an account has a bounded number of open downloads, and others have theirs'
       yield Buffer.from('row');
       await released;
     }
-    const download = { headers: {}, tag: null, length: () => 3, read };
+    const download = { headers: {}, tag: null, length: 3, read };
     await downloads.send(call, download).catch((error: unknown) => {
       // Others are of connections that the end of the test closes.
       if (error instanceof ApiError) failure(call, error);

@@ -10,8 +10,8 @@ export interface Download {
   headers: Record<string, string>;
   /** Equal for equal bytes; null if they may differ next time. */
   tag: string | null;
-  /** In bytes. Not asked for if the answer needs none. */
-  length: () => number | Promise<number>;
+  /** In bytes. A function: not known without reading all, and only asked for a range. */
+  length: number | (() => Promise<number>);
   /** Bytes up to `until`, not including it. Default: all. */
   read(from?: number, until?: number): AsyncIterable<Uint8Array>;
 }
@@ -60,10 +60,12 @@ async function sendDownload(call: Call, download: Download): Promise<void> {
   const whole = { ...tagged, ...download.headers };
   if (packed) return sendBytes(call, 200, { ...whole, 'Content-Encoding': 'gzip' }, download.read());
   const ranged = plainTag === null ? whole : { ...whole, 'Accept-Ranges': 'bytes' };
-  const total = await download.length();
+  const { length } = download;
   if (range === undefined) {
-    return sendBytes(call, 200, { ...ranged, 'Content-Length': String(total) }, download.read());
+    const size = typeof length === 'number' && { 'Content-Length': String(length) };
+    return sendBytes(call, 200, { ...ranged, ...size }, download.read());
   }
+  const total = typeof length === 'number' ? length : await length();
   const [from, until] = range(total);
   if (from >= until) throw plainError('range_not_satisfiable', { 'Content-Range': `bytes */${total}` });
   const part = {

@@ -20,8 +20,8 @@ export const exportOf = (job: JobRecord, parts: Parts, format: 'csv' | 'json', a
   format === 'csv' ? csvExport(job, parts) : jsonExport(job, parts.results, asFile);
 
 /**
- * Every row of a job as a CSV file, made from the stored rows. A result without rows is only its header. If a client wants
- * to know the length, the file is made twice.
+ * Every row of a job as a CSV file, made from the stored rows. A result without rows is only its header. For a range it
+ * is made twice: the first time for its length.
  */
 function csvExport(job: JobRecord, { results, turns }: Parts): Download {
   const { id, columns, resultBytes } = job;
@@ -78,7 +78,7 @@ function jsonExport(job: JobRecord, results: Results, asFile: boolean): Download
   return {
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...(asFile && attachment(job, 'json')) },
     tag: tagOf(job, 'json'),
-    length: () => length,
+    length,
     read,
   };
 }

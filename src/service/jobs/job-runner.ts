@@ -299,10 +299,7 @@ class RowSink {
   }
 }
 
-async function storing<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw new SourceFault('storage_failed', 'The rows could not be stored', { cause: error });
-  }
-}
+const storing = (write: Promise<void>): Promise<void> =>
+  write.catch((cause: unknown) => {
+    throw new SourceFault('storage_failed', 'The rows could not be stored', { cause });
+  });

@@ -152,7 +152,11 @@ export class ResultWriter {
     if (this.#opened === null) return;
     const { file } = this.#opened;
     this.#opened = null;
-    await file.sync().finally(() => file.close());
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await this.#flushFolder();
   }
 }

@@ -57,7 +57,6 @@ export class Allowance {
     throw new ApiError(code, message, { data: { limit, used }, retryAfterMs });
   }
 
-  /** The most rows that a job may ask for. */
   rowsPerJob(tier: string): number {
     return this.#plans.of(tier).rowsPerJob;
   }

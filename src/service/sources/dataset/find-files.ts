@@ -110,7 +110,6 @@ export async function filesAt(
   );
 }
 
-/** A file that was unpacked, by its name in the zip. */
 type Unpacked = Omit<Member, 'shown'>;
 
 /** Unpacks the files of a zip that are wanted into a folder, in bounded memory. Throws `file_invalid` if it cannot. */
