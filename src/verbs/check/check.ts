@@ -78,7 +78,7 @@ export async function check(
     dateColumns: await proposeDateColumns(config, signal),
     mismatches: sourceMismatches(config.jobs, sources ?? ofFiles).map(({ message }) => message),
     splits: await ifReadable(async () =>
-      proposeSplits(config, sources ?? [], await opened.destination.loads()),
+      sources === null ? [] : proposeSplits(config, sources, await opened.destination.loads()),
     ),
     unseenColumns: await findUnseenColumns(config, undefined, signal, () => true),
     files,
