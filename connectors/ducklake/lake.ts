@@ -195,7 +195,7 @@ export class Lake extends Attached<LakeOptions> {
       .filter((each) => each.after < each.before);
   }
 
-  #join(writing: Waiting & { effort: Effort }, isMeant = (_: TableFiles) => true) {
+  #join(writing: Waiting & { effort: Effort }, isMeant: (table: TableFiles) => boolean = () => true) {
     return this.write({ ...writing, folders: [] }, async ({ engine, commit }) => {
       const tables = (await several(engine)).filter(isMeant);
       if (tables.length > 0) {
