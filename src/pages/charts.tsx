@@ -26,6 +26,9 @@ export interface Point {
   href?: string;
 }
 
+/** Undefined: nothing shows the same. */
+export type RangeLink = ((from: string, to: string) => string) | undefined;
+
 interface ColumnsProps {
   /** What the chart shows, for screen readers. */
   label: string;
@@ -33,7 +36,7 @@ interface ColumnsProps {
   /** As small as a word, without an axis. */
   tiny?: boolean;
   /** Address of what a bar counts, by the first and the last label of its points. */
-  link?: ((from: string, to: string) => string) | undefined;
+  link?: RangeLink;
   /** Formats a value. Default: as an integer. */
   format?: (value: number) => string;
 }
@@ -95,7 +98,7 @@ export const Columns: FC<ColumnsProps> = ({ label, points, tiny = false, link, f
   );
 };
 
-function gather(points: readonly Point[], most: number, link: ColumnsProps['link']): readonly Point[] {
+function gather(points: readonly Point[], most: number, link: RangeLink): readonly Point[] {
   const each = Math.max(1, Math.ceil(points.length / most));
   if (each === 1 && link === undefined) return points;
   return Array.from({ length: Math.ceil(points.length / each) }, (_, index) => {

@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { daysText, dayStates, formatDay, parseDay, type Slice, sliceDates } from '../days/day.js';
+import { daysText, dayStates, formatDay, type Slice, sliceDates } from '../days/day.js';
 import type { JobConfig } from '../config/config.js';
 import {
   Calendar,
@@ -10,7 +10,7 @@ import {
   upToData,
   Years,
 } from '../pages/calendar.js';
-import { Columns } from '../pages/charts.js';
+import { Columns, type RangeLink } from '../pages/charts.js';
 import { Prose, Table } from '../pages/parts.js';
 import { capitalized, count, plural, sum } from '../common/words.js';
 import { type Load, rowsInTable } from '../load/ledger.js';
@@ -18,8 +18,6 @@ import { windowDays } from '../plan/window.js';
 import { coverage, currentLoads, type LiveLoad, liveOf } from '../plan/coverage.js';
 import { type CapsInForce, noCaps } from '../plan/source-cap.js';
 import { rowsByDay } from '../plan/day-rows.js';
-import type { UiContext } from './frame.js';
-import { viewPath } from './table-view.js';
 
 function shownDays(
   days: readonly CalendarDay[],
@@ -65,32 +63,14 @@ function restText(rest: readonly CalendarDay[]): string {
     : `${span}: without rows; ${plural(missing, 'day')} not loaded yet.`;
 }
 
-/**
- * Address of the rows of some days. Undefined if it would show others: those of a table that other job configs fill, too, and
- * those of days of another time zone.
- */
-function rowsLink({ config, base }: UiContext, { name, table, timeZone, window }: JobConfig) {
-  const column = window?.dateColumn ?? null;
-  const isShared = config.jobs.some((other) => other.table === table && other.name !== name);
-  if (column === null || isShared || timeZone !== 'UTC') return undefined;
-  return (from: string, to: string) => {
-    const below = { column, op: 'below' as const, value: formatDay(parseDay(to)! + 1) };
-    const filters = [{ column, op: 'from' as const, value: from }, below];
-    return base + viewPath({ table, filters, sort: column });
-  };
-}
-
-type Link = ReturnType<typeof rowsLink>;
-
 interface DetailsProps {
-  ui: UiContext;
   job: JobConfig;
   window: WindowDays;
   year: string;
+  link: RangeLink;
 }
 
-export const Details: FC<DetailsProps> = ({ ui, job, window, year }) => {
-  const link = rowsLink(ui, job);
+export const Details: FC<DetailsProps> = ({ job, window, year, link }) => {
   const shown = shownDays(upToData(window.days), year);
   const points = shown.days.map(({ date, rows }) => ({ label: date, value: rows ?? 0 }));
   return (
@@ -131,7 +111,7 @@ const Known: FC<{ job: JobConfig; window: WindowDays }> = ({ job, window: { rows
   );
 };
 
-const MonthTable: FC<{ days: readonly CalendarDay[]; job: JobConfig; link: Link }> = ({
+const MonthTable: FC<{ days: readonly CalendarDay[]; job: JobConfig; link: RangeLink }> = ({
   days,
   job,
   link,

@@ -11,6 +11,7 @@ import { readConfigText } from '../yaml/read-text.js';
 import { quoteText } from '../duckdb/sql.js';
 import { Schedule, ScheduleCard } from './schedule.js';
 import { daysText } from '../days/day.js';
+import { rowsLink } from './table-view.js';
 import { DayCalendar, Details, readWindow, type WindowDays } from './coverage-card.js';
 import { Gaps } from './gaps.js';
 import { RunButton } from './edit/actions.js';
@@ -72,7 +73,9 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
           <DayCalendar window={window} href={(to) => `${address}?year=${to}`} year={year} />
         )}
       </div>
-      {form === 'page' && job.window !== null && <Details ui={ui} job={job} window={window} year={year} />}
+      {form === 'page' && job.window !== null && (
+        <Details {...{ job, window, year }} link={rowsLink(ui, job)} />
+      )}
       {(form !== 'line' || job.window === null) && troubles}
     </section>
   );

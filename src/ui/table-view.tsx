@@ -1,6 +1,9 @@
 import type { FC } from 'hono/jsx';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { usageError } from '../common/errors.js';
+import type { JobConfig } from '../config/config.js';
+import { formatDay, parseDay } from '../days/day.js';
+import type { RangeLink } from '../pages/charts.js';
 import { Choice } from '../pages/form.js';
 import type { Sorting } from '../pages/parts.js';
 import type { UiContext } from './frame.js';
@@ -80,6 +83,24 @@ export function viewPath(
   if (page > 1) query.set('page', String(page));
   const text = query.toString();
   return `/tables/${encodeURIComponent(table)}${text === '' ? '' : `?${text}`}`;
+}
+
+/**
+ * Address of the rows of some days. Undefined if it would show others: those of a table that other job configs fill, too, and
+ * those of days of another time zone.
+ */
+export function rowsLink(
+  { config, base }: UiContext,
+  { name, table, timeZone, window }: JobConfig,
+): RangeLink {
+  const column = window?.dateColumn ?? null;
+  const isShared = config.jobs.some((other) => other.table === table && other.name !== name);
+  if (column === null || isShared || timeZone !== 'UTC') return undefined;
+  return (from: string, to: string) => {
+    const below = { column, op: 'below' as const, value: formatDay(parseDay(to)! + 1) };
+    const filters = [{ column, op: 'from' as const, value: from }, below];
+    return base + viewPath({ table, filters, sort: column });
+  };
 }
 
 export const withFilters = (view: View, filters: readonly Filter[]): View => ({

@@ -33,7 +33,7 @@ test("the operator's page shows accounts, jobs now, disk, refusals and events", 
   expect(shown).toContain('ann@example.com counting long &lt;i&gt;job');
   expect(shown).toMatch(/ann@example.com standard [\d,]+ of 100,000 rows/);
   expect(shown).toContain('&lt;b&gt;ben@example.com pro 200,000 of 200,000 rows');
-  expect(shown).toMatch(/429 \/api\/ext\/v1\/me 6 401 \/\* 1/);
+  expect(shown).toMatch(/429 \/api\/ext\/v1\/me 6 requests 401 \/\* 1 request/);
   expect(shown).toMatch(/key_made operator ann@example.com 127\.0\.0\.1/);
   expect(shown).toMatch(/sign_in_failed studio ann@example.com 127\.0\.0\.1/);
   expect(text).not.toContain('hg_');

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asHeadgateError, HeadgateError, HeadgateErrors } from '../../common/errors.js';
 import { Turns } from '../../common/turns.js';
-import type { Services } from './services.js';
-import type { ServiceOptions } from './start.js';
+import type { Services, ServicesOptions } from './services.js';
 
 export interface Reloaded {
   /** Slugs of the sources that there are now. */
@@ -20,18 +19,18 @@ const keys: Record<string, string> = {
   invitationDays: 'invitation_expiry',
 };
 
-const changedKeys = (started: ServiceOptions, now: Partial<ServiceOptions>): string[] =>
-  (Object.keys({ ...started, ...now }) as (keyof ServiceOptions)[])
-    .filter((name) => !others.includes(name) && !isDeepStrictEqual(started[name], now[name]))
+const changedKeys = (before: Record<string, unknown>, now: Record<string, unknown>): string[] =>
+  Object.keys({ ...before, ...now })
+    .filter((name) => !others.includes(name) && !isDeepStrictEqual(before[name], now[name]))
     .map((name) => keys[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
 /**
- * Reads the config again: sources, tiers, rates and who may use what. Names what else has changed. Jobs that run keep what they started with. A config
- * with a mistake changes nothing: throws HeadgateError with every mistake and its place.
+ * Reads the config again: sources, tiers, rates and who may use what. Jobs that run keep what they started with. Names what
+ * else has changed. A config with a mistake changes nothing: throws HeadgateError with every mistake and its place.
  */
 export function reloadOf(
   { catalogue, plans, store, events }: Services,
-  started: ServiceOptions,
+  started: ServicesOptions & { reload?: () => Promise<Partial<ServicesOptions>> },
 ): () => Promise<Reloaded> {
   const turns = new Turns();
   return () =>
@@ -41,7 +40,7 @@ export function reloadOf(
         const replaceSources = catalogue.prepare(options);
         plans.replace({ ...options, limits: started.limits }, store.accounts.values());
         events.byOperator('config_reloaded');
-        return { sources: replaceSources(), restart: changedKeys(started, options) };
+        return { sources: replaceSources(), restart: changedKeys({ ...started }, { ...options }) };
       } catch (error) {
         const refused = refusalOf(asHeadgateError(error));
         events.byOperator('config_refused');

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { allowanceText, bytes, count, sum } from '../../common/words.js';
+import { allowanceText, bytes, count, plural, sum } from '../../common/words.js';
 import { sendPage } from '../../pages/http.js';
 import { Card, Facts, Head, Table, Time } from '../../pages/parts.js';
 import type { Environment } from '../http/call.js';
@@ -34,16 +34,16 @@ export async function sendOperatorPage(
   const emailOf = (id: string | undefined) => store.accounts.get(id ?? '')?.record.email ?? '';
   const jobs = store.runningJobs().map((job) => {
     const since = <Time at={job.createdAt} now={now} />;
-    return [emailOf(job.account), job.source, job.name, count(job.dataCount), since];
+    return [emailOf(job.account), job.source, job.name, plural(job.dataCount, 'row'), since];
   });
   const largest = accounts.sort((one, other) => other.storedBytes - one.storedBytes).slice(0, mostAccounts);
   const shown = largest.map((account) => {
     const { email, tier } = account.record;
     const usage = tier !== null && allowance.usage(account, tier);
     const left = usage ? allowanceText({ regime: allowance.regime, allowance: usage }) : '';
-    return [email, tier ?? 'none', left, count(account.jobCount), bytes(account.storedBytes)];
+    return [email, tier ?? 'none', left, plural(account.jobCount, 'job'), bytes(account.storedBytes)];
   });
-  const refused = refusals.map(({ code, route, requests }) => [code, route, count(requests)]);
+  const refused = refusals.map(({ code, route, requests }) => [code, route, plural(requests, 'request')]);
   const happened = (await events.newest(mostEvents)).map(({ at, event, by, account, client }) => {
     return [<Time at={at} now={now} />, event, by, emailOf(account), client];
   });

@@ -112,7 +112,7 @@ async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
 
 const closers = new WeakMap<object, () => Promise<void>>();
 
-/** Removes the copy of a file that no new job will read, once the last one has. A job that waited for its turn reads the file again. */
+/** Removes a copy once its last job has ended. A job that still waits for its turn makes another one. */
 export const closeDataset = (source: object): void => void closers.get(source)?.();
 
 /** What a job may ask of a data set. */
