@@ -147,7 +147,7 @@ export class JobRunner {
     const stored = store.accounts.get(job.account)?.storedBytes ?? 0;
     const sink = new RowSink(job, results, { ...maxBytes, account: maxBytes.account - stored }, space);
     const lines = this.#options.pace === undefined ? source.lines?.(job.config, context) : null;
-    const parts: AsyncIterator<Row | readonly string[]> = (lines ?? source.collect(job.config, context))[
+    const parts: AsyncIterator<Row | Buffer> = (lines ?? source.collect(job.config, context))[
       Symbol.asyncIterator
     ]();
     try {
@@ -161,7 +161,7 @@ export class JobRunner {
   }
 
   async #pump(
-    parts: AsyncIterator<Row | readonly string[]>,
+    parts: AsyncIterator<Row | Buffer>,
     sink: RowSink,
     limit: number,
     signal: AbortSignal,

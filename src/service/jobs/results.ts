@@ -165,7 +165,7 @@ export class ResultWriter {
    * Appends rows in both forms, or without CSV, and returns the bytes written of each. Once this resolves, they survive
    * the end of the process.
    */
-  async append(rows: string, csv: string): Promise<{ rows: number; csv: number }> {
+  async append(rows: Buffer, csv: string): Promise<{ rows: number; csv: number }> {
     if (this.#files.length === 0) {
       for (const path of csv === '' ? this.#paths.slice(0, 1) : this.#paths) {
         const file = await open(path, 'wx', 0o600);
@@ -174,7 +174,7 @@ export class ResultWriter {
         if (this.#seal !== null) added.seal = await this.#seal.begin(file);
       }
     }
-    const parts = (csv === '' ? [rows] : [rows, this.#head + csv]).map((text) => Buffer.from(text));
+    const parts = csv === '' ? [rows] : [rows, Buffer.from(this.#head + csv)];
     this.#head = '';
     for (const [index, { file, seal }] of this.#files.entries()) await file.writeFile(seal(parts[index]!));
     return { rows: parts[0]!.length, csv: parts[1]?.length ?? 0 };

@@ -17,7 +17,7 @@ export class RowSink {
   /** Writes happen one after another. After one has failed, every later flush fails with the same error. */
   #written: Promise<void> = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
-  #lines: string[] = [];
+  #lines: Buffer[] = [];
   #csv = '';
   /** Bytes of the rows that wait to be written, and of all rows. */
   #waiting = 0;
@@ -36,18 +36,21 @@ export class RowSink {
   }
 
   /**
-   * Takes a row, or up to `most` JSON texts of rows, whose CSV is made when it is asked for, and returns how many. Throws
+   * Takes a row, or up to `most` lines of JSON, whose CSV is made when it is asked for, and returns how many. Throws
    * SourceFault if there is no room for one. Earlier rows are kept.
    */
-  async add(part: Row | readonly string[], most: number): Promise<number> {
-    const areLines = Array.isArray(part);
-    const lines: readonly string[] = areLines ? part.slice(0, most) : [rowJson(part as Row)];
-    for (const line of lines) {
+  async add(part: Row | Buffer, most: number): Promise<number> {
+    const areLines = Buffer.isBuffer(part);
+    const bytes = areLines ? part : Buffer.from(`${rowJson(part)}\n`);
+    let count = 0;
+    for (let from = 0; from < bytes.length && count < most; count += 1) {
+      const line = bytes.subarray(from, bytes.indexOf('\n', from) + 1);
       this.#take(line);
-      if (!areLines) this.#csv += csvRow(this.#job.columns, part as Row);
+      from += line.length;
+      if (!areLines) this.#csv += csvRow(this.#job.columns, part);
       if (this.#waiting >= flushBytes) await this.flush();
     }
-    return lines.length;
+    return count;
   }
 
   flush(): Promise<void> {
@@ -64,14 +67,13 @@ export class RowSink {
     }
   }
 
-  #take(line: string): void {
+  #take(line: Buffer): void {
     // Of a module of the operator: a list, or a text.
-    if (!line.startsWith('{')) throw new TypeError('A row is not an object');
-    const bytes = Buffer.byteLength(line) + 1;
-    this.#check(bytes);
+    if (line[0] !== 0x7b) throw new TypeError('A row is not an object');
+    this.#check(line.length);
     this.#lines.push(line);
-    this.#bytes += bytes;
-    this.#waiting += bytes;
+    this.#bytes += line.length;
+    this.#waiting += line.length;
   }
 
   #check(bytes: number): void {
@@ -88,7 +90,7 @@ export class RowSink {
     if (await this.#space.isSpent()) throw new SourceFault('storage_failed', 'The disk is nearly full');
     // Rows may have been added meanwhile.
     const count = this.#lines.length;
-    const [rows, csv] = [`${this.#lines.join('\n')}\n`, this.#csv];
+    const [rows, csv] = [Buffer.concat(this.#lines), this.#csv];
     this.#lines = [];
     this.#csv = '';
     this.#waiting = 0;
