@@ -16,7 +16,6 @@ import {
   type Lines,
   misfit,
   numberedIds,
-  type Part,
   partsOf,
   type Wanted,
 } from './asked.js';
@@ -145,16 +144,15 @@ async function* linesOf(layout: Layout, config: Wanted, { signal, rowLimit }: Jo
   try {
     for (const part of partsOf(layout, config, partRows)) {
       if (left <= 0) return;
-      const { sql, values } = selectOf(layout, fields, config, part, left);
+      const { where, values } = askedOf(layout, config, part);
+      const sql = selectOf(layout, fields, where, left);
       for await (const chunk of (await file.stream(sql, { values })).chunks()) {
         signal.throwIfAborted();
         left -= chunk.rowCount;
         const rows = Int32Array.from({ length: chunk.rowCount }, (_, at) => at);
         const { data } = rawTexts(rawColumn(chunk, 0), rows);
         const texts = jsons.map((json, at) =>
-          (chunk.getColumnValues(at + 1) as (string | null)[]).map((text) =>
-            text === null ? 'null' : json(text),
-          ),
+          chunk.getColumnValues(at + 1).map((text) => (text === null ? 'null' : json(text as string))),
         );
         let filled = 0;
         const fill = () => texts[filled % jsons.length]![Math.floor(filled++ / jsons.length)]!;
@@ -176,9 +174,8 @@ type Field = Pick<Column, 'name' | 'sent' | 'json'>;
  * Rows as lines of JSON, newest first, and what belongs into their gaps. Rows of the same time are ordered by id, so that
  * exact copies are next to each other.
  */
-function selectOf(layout: Layout, fields: readonly Field[], wanted: Wanted, part: Part, limit: number) {
+function selectOf(layout: Layout, fields: readonly Field[], where: string, limit: number): string {
   const { relation, many, id, ownId, date } = layout;
-  const { where, values } = askedOf(layout, wanted, part);
   const content = `md5(${many ? quoteName(many.identity) : 'CAST(to_json("_headgate row") AS VARCHAR)'})`;
   const line = fields.flatMap(({ name, sent, json }, at) => [
     quoteText(`${at === 0 ? '{' : ','}${JSON.stringify(name)}:`),
@@ -192,9 +189,6 @@ function selectOf(layout: Layout, fields: readonly Field[], wanted: Wanted, part
     ...(ownId ? gaps : gaps.slice(1)),
   ];
   const shown = ownId ? '* EXCLUDE (time, id)' : 'line, id, * EXCLUDE (time, id, line)';
-  return {
-    sql: `SELECT ${shown} FROM (SELECT ${inner.join(', ')} FROM ${many?.identified ?? relation} AS "_headgate row" ${where})
-      ORDER BY ${date ? 'time DESC NULLS LAST, id' : 'id'} LIMIT ${limit}`,
-    values,
-  };
+  return `SELECT ${shown} FROM (SELECT ${inner.join(', ')} FROM ${many?.identified ?? relation} AS "_headgate row" ${where})
+    ORDER BY ${date ? 'time DESC NULLS LAST, id' : 'id'} LIMIT ${limit}`;
 }
