@@ -3,6 +3,7 @@ import type { SecretMark } from '../load/forgotten.js';
 import { asText, converted, fits, jsonText, respelled } from './fit.js';
 import type { Target } from '../load/schema-plan.js';
 import { quoteName, quoteText } from './sql.js';
+import { digitsOf } from '../load/widen.js';
 import type { ObservedColumn, StagedRows } from '../load/staged-rows.js';
 
 /** A field of a staged file, and SQL over the reader's column. */
@@ -59,20 +60,15 @@ export function stagedQuery(
   return { from, columns: reads.map((read, position) => stagedColumn(read, position, rows.format, options)) };
 }
 
-/** Whether a DECIMAL holds every number that the stage has seen, and DuckDB makes it from an exact DOUBLE. */
+/** Whether a DECIMAL holds every number that the stage has seen, and DuckDB makes it of a DOUBLE without a change. */
 function holdsAll(
   { type, fit, asText: isText }: Target,
   { type: observed, digits }: ObservedColumn,
 ): boolean {
-  const decimal = /^DECIMAL\((\d+),(\d+)\)$/.exec(type);
-  if (decimal === null || observed !== 'DOUBLE' || digits === undefined || isText === true) return false;
-  const [precision, scale] = [Number(decimal[1]), Number(decimal[2])];
-  const room = Math.min(precision, exactDigits) - scale;
-  return /^(any|declared)$/.test(fit) && digits.whole <= room && digits.fraction <= scale;
+  const room = type.startsWith('DECIMAL') ? digitsOf(type) : null;
+  if (room === null || observed !== 'DOUBLE' || !digits || isText === true || fit === 'none') return false;
+  return digits.whole <= Math.min(room.whole, 15 - room.fraction) && digits.fraction <= room.fraction;
 }
-
-/** The most digits of a number that DuckDB converts from DOUBLE to DECIMAL without a change. */
-const exactDigits = 15;
 
 /** Text is read as text, other values as the observed type, which the stage has proven to be exact. */
 function readType({ type, fit }: Target, observed: string): string {

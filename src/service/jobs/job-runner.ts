@@ -139,7 +139,7 @@ export class JobRunner {
     const stored = store.accounts.get(job.account)?.storedBytes ?? 0;
     const sink = new RowSink(job, results, { ...maxBytes, account: maxBytes.account - stored }, space);
     const lines = this.#options.pace === undefined ? source.lines?.(job.config, context) : null;
-    const parts: AsyncIterator<Row | readonly string[]> = (lines ?? source.collect(job.config, context))[
+    const parts: AsyncIterator<Row | Buffer> = (lines ?? source.collect(job.config, context))[
       Symbol.asyncIterator
     ]();
     try {
@@ -153,7 +153,7 @@ export class JobRunner {
   }
 
   async #pump(
-    parts: AsyncIterator<Row | readonly string[]>,
+    parts: AsyncIterator<Row | Buffer>,
     sink: RowSink,
     limit: number,
     signal: AbortSignal,
@@ -225,7 +225,7 @@ class RowSink {
   /** Writes happen one after another. After one has failed, every later flush fails with the same error. */
   #written: Promise<void> = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
-  #lines: string[] = [];
+  #lines: Buffer[] = [];
   /** Bytes of the rows that wait to be written, and of all rows. */
   #waiting = 0;
   #bytes = 0;
@@ -242,14 +242,17 @@ class RowSink {
     }, flushIntervalMs);
   }
 
-  /** Takes a row, or up to `most` JSON texts of rows; returns how many. Throws SourceFault if one has no room. */
-  async add(part: Row | readonly string[], most: number): Promise<number> {
-    const lines: readonly string[] = Array.isArray(part) ? part.slice(0, most) : [rowJson(part as Row)];
-    for (const line of lines) {
+  /** Takes a row, or up to `most` lines of JSON; returns how many. Throws SourceFault if one has no room. */
+  async add(part: Row | Buffer, most: number): Promise<number> {
+    const bytes = Buffer.isBuffer(part) ? part : Buffer.from(`${rowJson(part)}\n`);
+    let count = 0;
+    for (let from = 0; from < bytes.length && count < most; count += 1) {
+      const line = bytes.subarray(from, bytes.indexOf('\n', from) + 1);
       this.#take(line);
+      from += line.length;
       if (this.#waiting >= flushBytes) await this.flush();
     }
-    return lines.length;
+    return count;
   }
 
   flush(): Promise<void> {
@@ -266,14 +269,13 @@ class RowSink {
     }
   }
 
-  #take(line: string): void {
+  #take(line: Buffer): void {
     // Of a module of the operator: a list, or a text.
-    if (!line.startsWith('{')) throw new TypeError('A row is not an object');
-    const bytes = Buffer.byteLength(line) + 1;
-    this.#check(bytes);
+    if (line[0] !== 0x7b) throw new TypeError('A row is not an object');
+    this.#check(line.length);
     this.#lines.push(line);
-    this.#bytes += bytes;
-    this.#waiting += bytes;
+    this.#bytes += line.length;
+    this.#waiting += line.length;
   }
 
   #check(bytes: number): void {
@@ -290,7 +292,7 @@ class RowSink {
     if (await this.#space.isSpent()) throw new SourceFault('storage_failed', 'The disk is nearly full');
     // Rows may have been added meanwhile.
     const count = this.#lines.length;
-    const rows = Buffer.from(`${this.#lines.join('\n')}\n`);
+    const rows = Buffer.concat(this.#lines);
     this.#lines = [];
     this.#waiting = 0;
     await storing(this.#writer.append(rows));

@@ -127,8 +127,8 @@ export interface Source<Config extends SourceConfig = SourceConfig> {
    * one of its codes, for expected problems. Any other error is a defect of the source.
    */
   collect(config: Config, context: CollectContext): AsyncIterable<Row>;
-  /** The same rows as their JSON texts, several at a time, if a source makes them faster than rows. Null: it does not. */
-  lines?(config: Config, context: CollectContext): AsyncIterable<readonly string[]> | null;
+  /** The same rows as lines of JSON, several at a time, if a source makes them faster than rows. */
+  lines?(config: Config, context: CollectContext): AsyncIterable<Buffer>;
 }
 
 /** Values of a failed job's `error_code` and their meanings, both of sources and of the service itself. */

@@ -14,9 +14,11 @@ import {
   type Layout,
   layoutOf,
   undatedIn,
+  declaredTypes,
+  shortTimes,
+  typeInTable,
 } from '../../service/sources/dataset/layout.js';
 import { type FoundHeader, rowsText } from '../../service/sources/dataset/header.js';
-import { declaredTypes, shortTimes, typeInTable } from '../../service/sources/dataset/table-types.js';
 import { openFile } from '../../service/sources/dataset/open-file.js';
 import { plural, shortPath, texts } from '../../common/words.js';
 import { doubts, missingWords } from './doubts.js';

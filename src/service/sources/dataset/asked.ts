@@ -21,8 +21,8 @@ export type Wanted = TermConfig;
 
 export type Job = Pick<CollectContext, 'signal' | 'rowLimit'>;
 
-/** The rows of a job as their JSON, several at a time. */
-export type Lines = (config: Wanted, job: Job) => AsyncGenerator<readonly string[]>;
+/** The rows of a job as lines of JSON, several at a time. */
+export type Lines = (config: Wanted, job: Job) => AsyncGenerator<Buffer>;
 
 /** Some days of a job, half-open, or its rows without one. */
 export interface Part {

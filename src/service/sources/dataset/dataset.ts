@@ -7,6 +7,7 @@ import { rawRow } from '../raw-json.js';
 import { messageOf } from '../../../common/errors.js';
 import { Turns } from '../../../common/turns.js';
 import { quoteName, quoteText } from '../../../duckdb/sql.js';
+import { rawColumn, rawTexts } from '../../../duckdb/vectors.js';
 import type { Column } from './cell.js';
 import {
   askedOf,
@@ -15,7 +16,6 @@ import {
   type Lines,
   misfit,
   numberedIds,
-  type Part,
   partsOf,
   type Wanted,
 } from './asked.js';
@@ -38,7 +38,8 @@ export async function datasetSource(entry: DatasetEntry): Promise<Source<Wanted>
 const rowsFrom = (lines: Lines) => ({
   lines,
   async *collect(config: Wanted, job: Job): AsyncGenerator<Row> {
-    for await (const some of lines(config, job)) for (const line of some) yield rawRow(line);
+    for await (const some of lines(config, job))
+      for (const line of String(some).trimEnd().split('\n')) yield rawRow(line);
   },
 });
 
@@ -77,7 +78,7 @@ async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
     current = { layout, version: now, users: 0 };
     if (old.users === 0) await old.layout.remove();
   };
-  async function* lines(config: Wanted, job: Job): AsyncGenerator<readonly string[]> {
+  async function* lines(config: Wanted, job: Job): AsyncGenerator<Buffer> {
     job.signal.throwIfAborted();
     try {
       await turns.take(renew);
@@ -137,15 +138,16 @@ export function paramsOf({ date, days, columns, undated, files, filters }: Rows)
 /** How many rows are sorted at a time, so that the first ones come soon. */
 const partRows = 50_000;
 
+/** A character that no JSON has as it is, in place of a value that only JavaScript can write. */
+const gap = '\u0001';
+
 /** Opens the file of a layout until its rows are taken, or no longer wanted. */
-async function* linesOf(
-  layout: Layout,
-  config: Wanted,
-  { signal, rowLimit }: Job,
-): AsyncGenerator<readonly string[]> {
+async function* linesOf(layout: Layout, config: Wanted, { signal, rowLimit }: Job): AsyncGenerator<Buffer> {
   const { path, columns, ownId } = layout;
-  const pieces = piecesOf(layout);
   const idOf = numberedIds();
+  const id = { name: 'id', sent: 'id', json: (text: string) => JSON.stringify(idOf(text)) };
+  const fields: Field[] = ownId ? [...columns] : [id, ...columns.filter(({ name }) => name !== 'id')];
+  const jsons = fields.flatMap(({ json }) => json ?? []);
   let left = rowLimit;
   // To sort all rows in two threads takes more memory than a job has.
   const file = await openFile(path, columns.length, [], layout.perDay.length > 0 ? 2 : 1);
@@ -153,24 +155,22 @@ async function* linesOf(
   signal.addEventListener('abort', interrupt, { once: true });
   try {
     for (const part of partsOf(layout, config, partRows)) {
-      const { sql, values } = selectOf(layout, pieces, config, part, left);
+      const { where, values } = askedOf(layout, config, part);
+      const sql = selectOf(layout, fields, where, left);
       for await (const chunk of (await file.stream(sql, { values })).chunks()) {
         signal.throwIfAborted();
-        const [ids, ...texts] = chunk.getColumns() as (string | null)[][];
-        const cells = texts.map((column, at) => {
-          const { json } = pieces[at]!;
-          return json === null ? column : column.map((text) => (text === null ? 'null' : json(text)));
-        });
-        const lines = ids!.slice(0, left).map((id, row) => {
-          let line = ownId ? '' : `{"id":${JSON.stringify(idOf(id))}`;
-          for (const column of cells) line += column[row]!;
-          // JSON.stringify writes the letters of these escapes in lower case.
-          return line.includes('\\u00')
-            ? line.replaceAll(/\\(u....|.)/g, (each) => each.toLowerCase())
-            : line;
-        });
-        left -= lines.length;
-        yield lines;
+        left -= chunk.rowCount;
+        const rows = Int32Array.from({ length: chunk.rowCount }, (_, at) => at);
+        const { data } = rawTexts(rawColumn(chunk, 0), rows);
+        const texts = jsons.map((json, at) =>
+          chunk.getColumnValues(at + 1).map((text) => (text === null ? 'null' : json(text as string))),
+        );
+        let filled = 0;
+        const fill = () => texts[filled % jsons.length]![Math.floor(filled++ / jsons.length)]!;
+        // JSON.stringify writes the letters of these escapes in lower case.
+        const lines = () => String(data).replaceAll(/\\(u....|.)/g, (escape) => escape.toLowerCase());
+        const isReady = jsons.length === 0 && !data.includes('\\u00');
+        yield isReady ? data : Buffer.from(lines().replaceAll(gap, fill));
         if (left <= 0) return;
       }
     }
@@ -180,51 +180,30 @@ async function* linesOf(
   }
 }
 
-/** A row in stretches that SQL writes, and values between them that only JavaScript can. */
-function piecesOf({ columns, ownId }: Layout): Pick<Column, 'sent' | 'json'>[] {
-  const shown = ownId ? columns : columns.filter(({ name }) => name !== 'id');
-  const pieces: Pick<Column, 'sent' | 'json'>[] = [];
-  const stretch: string[] = [];
-  const end = () => pieces.push({ sent: `concat(${stretch.splice(0).join(', ')})`, json: null });
-  for (const [at, { name, sent, json }] of shown.entries()) {
-    stretch.push(quoteText(`${ownId && at === 0 ? '{' : ','}${JSON.stringify(name)}:`));
-    if (json === null) stretch.push(`coalesce(${sent}, 'null')`);
-    else {
-      end();
-      pieces.push({ sent, json });
-    }
-  }
-  stretch.push(`'}'`);
-  end();
-  return pieces;
-}
+type Field = Pick<Column, 'name' | 'sent' | 'json'>;
 
 /**
- * Rows as texts, newest first: the id, then their pieces. Rows of the same time are ordered by id,
- * so that exact copies are next to each other. Without a date, rows that have ids keep the order of the file, without a
- * LIMIT, before which DuckDB would collect them all.
+ * Rows as lines of JSON, newest first, and what belongs into their gaps. Rows of the same time are ordered by id, so that
+ * exact copies are next to each other. Without a date, rows that have ids keep the order of the file, without a LIMIT, before
+ * which DuckDB would collect them all.
  */
-function selectOf(
-  layout: Layout,
-  pieces: ReturnType<typeof piecesOf>,
-  wanted: Wanted,
-  part: Part,
-  limit: number,
-) {
+function selectOf(layout: Layout, fields: readonly Field[], where: string, limit: number): string {
   const { relation, many, id, ownId, date, found } = layout;
   const hasIds = ownId || found.some(({ column, missing }) => column === id && missing === 0);
   const keys = date ? 'time DESC NULLS LAST, id' : hasIds ? '' : 'id';
-  const { where, values } = askedOf(layout, wanted, part);
   const content = `md5(${many ? quoteName(many.identity) : 'CAST(to_json("_headgate row") AS VARCHAR)'})`;
-  const sent = pieces.map((each, at) => `${each.sent} AS c${at}`);
+  const line = fields.flatMap(({ name, sent, json }, at) => [
+    quoteText(`${at === 0 ? '{' : ','}${JSON.stringify(name)}:`),
+    json === null ? `coalesce(${sent}, 'null')` : quoteText(gap),
+  ]);
+  const gaps = fields.filter(({ json }) => json !== null).map(({ sent }, at) => `${sent} AS c${at}`);
   const inner = [
     `${id ? `coalesce(${id.text}, ${content})` : content} AS id`,
     `${date?.time ?? 'NULL'} AS time`,
-    ...sent,
+    `concat(${line.join(', ')}, '}', chr(10)) AS line`,
+    ...(ownId ? gaps : gaps.slice(1)),
   ];
-  return {
-    sql: `SELECT * EXCLUDE (time) FROM (SELECT ${inner.join(', ')} FROM ${many?.identified ?? relation} AS "_headgate row" ${where})
-      ${keys && `ORDER BY ${keys} LIMIT ${limit}`}`,
-    values,
-  };
+  const shown = ownId ? '* EXCLUDE (time, id)' : 'line, id, * EXCLUDE (time, id, line)';
+  return `SELECT ${shown} FROM (SELECT ${inner.join(', ')} FROM ${many?.identified ?? relation} AS "_headgate row" ${where})
+    ${keys && `ORDER BY ${keys} LIMIT ${limit}`}`;
 }

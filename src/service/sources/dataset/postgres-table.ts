@@ -96,7 +96,7 @@ async function* linesOf(
   table: Rows,
   config: Wanted,
   rowLimit: number,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<Buffer> {
   const { columns, id, ownId, date } = table;
   // A column may be called `t`.
   const content = 'md5(CAST(t.* AS text))';
@@ -125,7 +125,7 @@ async function* linesOf(
         if (ownId) return line;
         return `{"id":${JSON.stringify(idOf(each.text('id')))}${line === '{}' ? '' : ','}${line.slice(1)}`;
       });
-      if (got > 0) yield made;
+      if (got > 0) yield Buffer.from(`${made.join('\n')}\n`);
       const average = sum(made.map(({ length }) => length)) / got;
       if (got === asked) got = asked = Math.max(1, Math.min(500, Math.round(heldBytes / average)));
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, copyFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { quoteText } from '../../../duckdb/sql.js';
+import { quoteText, quoteName } from '../../../duckdb/sql.js';
 import { HeadgateError } from '../../../common/errors.js';
 import { isFullDisk } from '../../../common/system-error.js';
 import { makeFolder } from '../../../files/durable.js';
@@ -17,7 +17,6 @@ import {
   withoutEnd,
 } from './csv.js';
 import { csvMistake, lastLine, lineOf, lineOfRecord } from './csv-records.js';
-import { copyTable } from './database-file.js';
 import { copyRows, findRows } from './document.js';
 import { fileError, quoted } from './file-error.js';
 import type { Member } from './find-files.js';
@@ -27,6 +26,10 @@ import { copyPlain, isPlainUtf8 } from './plain-file.js';
 import type { FileKind, Reading } from './reading.js';
 import { temporaryFolder } from '../../../files/temporary.js';
 import { copySheet } from './workbook.js';
+import { closing } from '../../../common/closing.js';
+import { inTurn } from '../../../common/turns.js';
+import { openEngine } from '../../../duckdb/engine.js';
+import { lockHolder } from '../../../duckdb/lock.js';
 
 /** A file in a form that DuckDB reads, with every open question about its form settled. */
 export interface Prepared {
@@ -232,4 +235,49 @@ async function prepareCsv(path: string, copy: string, reading: Reading, shared?:
   } finally {
     if (shared === undefined) file.close();
   }
+}
+
+/** Types that Parquet keeps. The others are texts, as a wider whole number would be a double. */
+const kept =
+  /^((U?(TINY|SMALL|BIG)?INT(EGER)?|BOOLEAN|FLOAT|DOUBLE|DATE|TIME|UUID|BLOB|VARCHAR|JSON|INTERVAL|TIMESTAMP.*|DECIMAL\(.*|ENUM\(.*)|(STRUCT|MAP)\((?!.*HUGEINT).*|(?!.*HUGEINT).*\])$/;
+
+/**
+ * Copies a table of a DuckDB file as Parquet, the newest rows first, and returns what changes with its contents. So nobody
+ * can write, the file is free for its own program while jobs read, and a date reads a part of the copy only.
+ */
+function copyTable(path: string, copy: string, { table, dateColumn }: Reading): Promise<string> {
+  const where = shortPath(path);
+  // Two DuckDB instances of a process on one file would drop each other's lock.
+  return inTurn(path, async () => {
+    const options = { memoryLimit: '512MB', threads: 2, spillTo: `${copy}-spill` };
+    const opening = openEngine(options, async (engine) => {
+      await engine.run(`ATTACH ${quoteText(path)} AS source (READ_ONLY); USE source`);
+      await engine.closeOff({ files: [copy], folders: [] });
+    });
+    return closing(await opening, async (engine) => {
+      const named = (table ?? '').split('.').map(quoteName).join('.');
+      if (table === undefined)
+        throw fileError(`${where} is a DuckDB file`, 'Set `table` to one of its tables.');
+      const columns = await engine.rows(`SELECT column_name, column_type FROM (DESCRIBE FROM ${named})`);
+      const values = columns.map((row) => {
+        const [name, type] = [quoteName(row.text('column_name')), row.text('column_type')];
+        if (kept.test(type)) return name;
+        return `CAST(${name} AS ${/^U?HUGEINT$/.test(type) ? 'DECIMAL(38,0)' : 'VARCHAR'}) AS ${name}`;
+      });
+      const order = columns.some((row) => row.text('column_name') === dateColumn)
+        ? `ORDER BY ${quoteName(dateColumn!)} DESC NULLS LAST`
+        : '';
+      await engine.run(
+        `COPY (SELECT ${values.join(', ')} FROM ${named} ${order}) TO ${quoteText(copy)} (FORMAT parquet)`,
+      );
+      const sum = `SELECT CAST(sum(hash(rows)) AS VARCHAR) AS sum FROM read_parquet(${quoteText(copy)}) AS rows`;
+      return (await engine.row(sum)).optional('sum') ?? 'empty';
+    });
+  }).catch((error: unknown) => {
+    if (error instanceof HeadgateError) throw error;
+    const holder = lockHolder(error)?.text;
+    if (holder)
+      throw fileError(`${where} is open in ${holder}`, 'Close it there, or name a copy of it.', error);
+    throw fileError(`${where} cannot be read: ${firstWords(error)}`, 'Correct `table`, or the file.', error);
+  });
 }
