@@ -4,10 +4,9 @@ import { formatDay } from '../../src/days/day.js';
 import { rowGroups } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { fileName } from '../../src/files/file-name.js';
-import { loadIdColumn } from '../../src/load/column-names.js';
+import { loadIdColumn, nameKey } from '../../src/load/column-names.js';
 import { isLive, type Load, withoutForgotten } from '../../src/load/ledger.js';
 import { duckdbDialect } from '../../src/sql/duckdb/dialect.js';
-import { isSameTable } from '../../src/sql/table.js';
 import { type FileNote, format, isOwn, type LakeFile, metadataKey, writeNote } from './lake-files.js';
 import { inOrder, type LedgerNow, newestNotes } from './ledger.js';
 import { loadsIn } from './manifest.js';
@@ -37,24 +36,23 @@ export async function changedFiles(
     if (fresh.some((load) => load.job === job) || isDeepStrictEqual(before.jobs.get(job), note)) return [];
     return inOrder(own.filter((file) => job in file.note.jobs)).at(-1) ?? [];
   });
-  const noteOf = async (loads: readonly Load[]): Promise<FileNote> => {
-    const jobs = [...new Set(loads.map(({ job }) => job))].map((job) => [job, now.jobs.get(job)!] as const);
-    const named = jobs[0]![1].table;
-    const {
-      table: name,
-      description,
-      columns,
-      changes,
-    } = now.tables.find(({ table }) => isSameTable(table, named))!;
-    const view = duckdbDialect.table(name);
-    const order = (await open.place.dialect.columns(open.engine, view)).map((column) => column.name);
-    return {
+  const shapes = new Map<string, Omit<FileNote, 'loads' | 'jobs'>>();
+  for (const { table, description, columns, changes } of now.tables) {
+    const view = duckdbDialect.table(table);
+    const order = (await open.place.dialect.columns(open.engine, view)).map(({ name }) => name);
+    shapes.set(nameKey(table), {
       format,
-      table: name,
-      version: (newest.get(name)?.version ?? 0) + (tables.changes(view) > 0 ? 1 : 0),
+      table,
+      version: (newest.get(table)?.version ?? 0) + (tables.changes(view) > 0 ? 1 : 0),
       ...(description !== undefined && { description }),
       columns: columns.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name)),
       changes,
+    });
+  }
+  const noteOf = (loads: readonly Load[]): FileNote => {
+    const jobs = [...new Set(loads.map(({ job }) => job))].map((job) => [job, now.jobs.get(job)!] as const);
+    return {
+      ...shapes.get(nameKey(jobs[0]![1].table))!,
       loads: withoutForgotten(loads),
       jobs: Object.fromEntries(jobs.map(([job, { table: _table, ...note }]) => [job, note])),
     };
@@ -73,7 +71,7 @@ export async function changedFiles(
     if (loads.some(isReplaced)) replaced.unshift({ file, loads });
     else if (loads.length === 0) changed.push({ remove: file.path });
     else {
-      const note = await noteOf(loads);
+      const note = noteOf(loads);
       const isSame =
         note.table === file.note.table &&
         note.version === file.note.version &&
@@ -94,7 +92,7 @@ export async function changedFiles(
   const [first] = fresh;
   if (first === undefined) return { changed: [...changed, ...drafts], added: [] };
   const gone = replaced.map(({ file }) => file.path);
-  const note = await noteOf([...replaced.flatMap(({ loads }) => loads), ...fresh]);
+  const note = noteOf([...replaced.flatMap(({ loads }) => loads), ...fresh]);
   const { loadId, slice } = first;
   const named = `${slice === null ? 'run' : formatDay(slice.from)}_${loadId}`;
   const isOne = gone.length === 1;

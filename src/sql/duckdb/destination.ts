@@ -13,7 +13,7 @@ import { readJson } from '../../files/parse-json.js';
 import { requireWritable } from '../../files/writable.js';
 import { stagedFolders } from '../../load/commit-rules.js';
 import type { Commit, CommitOptions, CommitResult, Destination, TableSpec } from '../../load/destination.js';
-import { byTime, isRead, type Load, type LoadDay, type Vanished } from '../../load/ledger.js';
+import { byTime, type Load, type LoadDay, type Vanished } from '../../load/ledger.js';
 import type { Hiding } from '../../load/hiding.js';
 import { type Found, type RememberedLoads, SqlDestination, type StoreOf, type Task } from '../destination.js';
 import type { Forgetting } from '../../load/forgotten.js';
@@ -52,7 +52,7 @@ export interface DatabaseKind {
   requireWritable?(): Promise<void>;
   /** Raises an error if bytes of forgotten rows might stay. Default: they cannot. */
   mayForget?(now: boolean): Promise<void>;
-  /** Loads whose rows were gone when the ledger was last read. Default: none. */
+  /** Live loads whose rows were gone when the ledger was last read. Default: none. */
   lost?(): readonly Load[];
   /** What else the destination can do. */
   readonly abilities?: Pick<Destination, 'prove' | 'optimize' | 'publish' | 'reserve'>;
@@ -114,10 +114,7 @@ export class DuckDbDestination extends SqlDestination {
     const loads = await super.loads(tables, supersededSince);
     const lost = this.#kind.lost?.() ?? [];
     if (lost.length === 0) return loads;
-    const isMeant = (load: Load) => isRead(load, supersededSince);
-    return [...loads, ...lost.map((load) => ({ ...load, rowsLost: load.rowsLoaded }))]
-      .filter(isMeant)
-      .toSorted(byTime);
+    return [...loads, ...lost.map((load) => ({ ...load, rowsLost: load.rowsLoaded }))].toSorted(byTime);
   }
 
   override async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
