@@ -5,8 +5,7 @@ import { msPerDay, overlap, parseDay, sliceText } from '../../days/day.js';
 import type { Load } from '../../load/ledger.js';
 import { currentLoads } from '../../plan/coverage.js';
 import { nextRemedy, remedyOf } from '../../plan/remedy.js';
-import type { JournalRecord } from '../journal/journal-record.js';
-import { isStaying } from '../load/kept-rows.js';
+import { isStaying, type JournalRecord } from '../journal/journal-record.js';
 import type { RunContext } from '../run/context.js';
 import type { Remedy } from '../../plan/journaled.js';
 

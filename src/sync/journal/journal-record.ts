@@ -144,3 +144,6 @@ export type Cap = z.infer<typeof capSchema>;
 export type Refetch = z.infer<typeof refetchSchema>;
 export type JobFailure = z.infer<typeof failureSchema>;
 export type Kept = z.infer<typeof keptSchema>;
+
+/** Whether two answers lacked rows of a load, and nobody has accepted that. */
+export const isStaying = ({ answers, accepted }: Kept) => answers === 2 && !accepted;

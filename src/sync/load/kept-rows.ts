@@ -7,7 +7,7 @@ import { isIncomplete } from '../../plan/coverage.js';
 import { jobIdentity, loadIdentity } from '../../plan/identity.js';
 import { isCutAlike, remedyOf } from '../../plan/remedy.js';
 import { capsInForce, isLikelyCut } from '../../plan/source-cap.js';
-import type { JournalRecord, Kept } from '../journal/journal-record.js';
+import { isStaying, type JournalRecord, type Kept } from '../journal/journal-record.js';
 import type { JournalState } from '../journal/journal-state.js';
 import { type RunContext, type Trip, unusable } from '../run/context.js';
 import { attemptsIn, type CommitGroup } from './commit-group.js';
@@ -189,9 +189,6 @@ export const replacedKept = ({ kept }: JournalState, supersedes: readonly Load[]
 /** The days of a load that lack rows: all of them if its rows are not counted by day. */
 export const placesOf = ({ slice, days }: Pick<Kept, 'slice' | 'days'>): Day[] =>
   days.flatMap(({ day }) => (day === null ? daysOf(slice) : (parseDay(day) ?? [])));
-
-/** Whether two answers lacked rows of a load, and nobody has accepted that. */
-export const isStaying = ({ answers, accepted }: Kept) => answers === 2 && !accepted;
 
 /** What another answer lacked of some days, also when it was asked for once more. */
 export const lostIn = (kept: readonly Kept[], { from, until }: Slice): LostDays =>
