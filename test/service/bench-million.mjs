@@ -1,9 +1,9 @@
 /**
  * The third part of `npm run bench:service`: 1,000,000 rows behind a source. Says after how long a job over HTTP shows its
  * first row, how long all of it takes, and how much memory the service had at most, for 100,000 and for all of the rows.
- * HEADGATE_BENCH_SOURCES names some of the sources only.
+ * HEADGATE_BENCH_SOURCES names some of the sources, with semicolons between them.
  */
-import { readFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
