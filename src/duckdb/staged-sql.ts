@@ -3,6 +3,7 @@ import type { SecretMark } from '../load/forgotten.js';
 import { asText, converted, fits, jsonText, respelled } from './fit.js';
 import type { Target } from '../load/schema-plan.js';
 import { quoteName, quoteText } from './sql.js';
+import { digitsOf } from '../load/widen.js';
 import type { ObservedColumn, StagedRows } from '../load/staged-rows.js';
 
 /** A field of a staged file, and SQL over the reader's column. */
@@ -41,6 +42,8 @@ interface Read {
   field: ObservedColumn;
   index: number;
   target: Target;
+  /** Whether its numbers only have to be cast. */
+  isExact: boolean;
   /** Type that the reader should return. */
   type: string;
 }
@@ -55,10 +58,18 @@ export function stagedQuery(
   const reads = rows.columns.flatMap((field, index): Read[] => {
     const target = byField.get(field.name);
     if (target === undefined || field.type === null) return [];
-    return [{ field, index, target, type: readType(target, field.type) }];
+    const isExact = holdsAll(target, field);
+    return [{ field, index, target, isExact, type: isExact ? 'DOUBLE' : readType(target, field.type) }];
   });
   const from = rows.format === 'csv' ? readCsv(rows, reads, options) : readNdjson(rows, reads);
   return { from, columns: reads.map((read, position) => stagedColumn(read, position, rows.format, options)) };
+}
+
+/** Whether a DECIMAL holds every number that the stage has seen, and DuckDB makes it of a DOUBLE without a change. */
+function holdsAll(target: Target, { type, digits }: ObservedColumn): boolean {
+  const room = target.type.startsWith('DECIMAL') ? digitsOf(target.type) : null;
+  if (room === null || type !== 'DOUBLE' || !digits || target.asText || target.fit === 'none') return false;
+  return digits.whole <= Math.min(room.whole, 15 - room.fraction) && digits.fraction <= room.fraction;
 }
 
 /**
@@ -70,7 +81,7 @@ function readType({ type, fit }: Target, observed: string): string {
 }
 
 function stagedColumn(
-  { target, type: read }: Read,
+  { target, isExact, type: read }: Read,
   position: number,
   format: StagedRows['format'],
   { withoutNul = false }: StagedOptions,
@@ -78,6 +89,7 @@ function stagedColumn(
   const column = `c${position}`;
   const { type, fit, textOf, asText: isText } = target;
   const raw = read === 'VARCHAR' ? column : asText(column, read);
+  if (isExact) return { target, value: `CAST(${column} AS ${type})`, misfit: null, reason: '', raw };
   if (fit === 'none') {
     const reason = 'the column is new and the schema is frozen';
     return { target, value: 'NULL', misfit: `${column} IS NOT NULL`, reason, raw };

@@ -67,7 +67,7 @@ function room({ type, digits }: TypedValues): NumberDigits | undefined {
 }
 
 /** Digits that a type has room for; null unless it is an exact number type. */
-function digitsOf(type: ColumnType): NumberDigits | null {
+export function digitsOf(type: string): NumberDigits | null {
   if (type === 'BIGINT') return { whole: 19, fraction: 0 };
   if (type === 'HUGEINT') return { whole: 39, fraction: 0 };
   const decimal = /^DECIMAL\((\d+),(\d+)\)$/.exec(type);
