@@ -90,7 +90,6 @@ function jsonColumns(columns: string): JsonColumns {
 export const columnsOf = (table: string): JsonColumns => jsonColumns(ledgerTables[table]!);
 
 export const changeColumns = columnsOf('schema_changes');
-export const loadColumns = columnsOf('loads');
 export const rejectColumns = columnsOf('rejects');
 export const runColumns = columnsOf('runs');
 export const forgottenColumns = columnsOf('forgotten');

@@ -61,12 +61,9 @@ export function stagedQuery(
 }
 
 /** Whether a DECIMAL holds every number that the stage has seen, and DuckDB makes it of a DOUBLE without a change. */
-function holdsAll(
-  { type, fit, asText: isText }: Target,
-  { type: observed, digits }: ObservedColumn,
-): boolean {
-  const room = type.startsWith('DECIMAL') ? digitsOf(type) : null;
-  if (room === null || observed !== 'DOUBLE' || !digits || isText === true || fit === 'none') return false;
+function holdsAll(target: Target, { type, digits }: ObservedColumn): boolean {
+  const room = target.type.startsWith('DECIMAL') ? digitsOf(target.type) : null;
+  if (room === null || type !== 'DOUBLE' || !digits || target.asText || target.fit === 'none') return false;
   return digits.whole <= Math.min(room.whole, 15 - room.fraction) && digits.fraction <= room.fraction;
 }
 

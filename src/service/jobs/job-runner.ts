@@ -272,19 +272,16 @@ class RowSink {
   #take(line: Buffer): void {
     // Of a module of the operator: a list, or a text.
     if (line[0] !== 0x7b) throw new TypeError('A row is not an object');
-    this.#check(line.length);
-    this.#lines.push(line);
-    this.#bytes += line.length;
-    this.#waiting += line.length;
-  }
-
-  #check(bytes: number): void {
     const { row, job, account } = this.#room;
+    const bytes = line.length;
     const all = this.#bytes + bytes;
     if (bytes > row) throw toldFault('row_too_large', `A row has ${bytes} bytes, of ${row} at most`);
     if (all > job)
       throw toldFault('job_too_large', `The rows have more than ${job} bytes: ask for fewer days`);
     if (all > account) throw toldFault('account_full', `${account} bytes were left to the account`);
+    this.#lines.push(line);
+    this.#bytes = all;
+    this.#waiting += bytes;
   }
 
   async #write(): Promise<void> {

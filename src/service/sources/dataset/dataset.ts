@@ -146,7 +146,7 @@ async function* linesOf(layout: Layout, config: Wanted, { signal, rowLimit }: Jo
   const { path, columns, ownId } = layout;
   const idOf = numberedIds();
   const id = { name: 'id', sent: 'id', json: (text: string) => JSON.stringify(idOf(text)) };
-  const fields: Field[] = ownId ? [...columns] : [id, ...columns.filter(({ name }) => name !== 'id')];
+  const fields = ownId ? columns : [id, ...columns.filter(({ name }) => name !== 'id')];
   const jsons = fields.flatMap(({ json }) => json ?? []);
   let left = rowLimit;
   // To sort all rows in two threads takes more memory than a job has.
@@ -169,8 +169,9 @@ async function* linesOf(layout: Layout, config: Wanted, { signal, rowLimit }: Jo
         const fill = () => texts[filled % jsons.length]![Math.floor(filled++ / jsons.length)]!;
         // JSON.stringify writes the letters of these escapes in lower case.
         const lines = () => String(data).replaceAll(/\\(u....|.)/g, (escape) => escape.toLowerCase());
-        const isReady = jsons.length === 0 && !data.includes('\\u00');
-        yield isReady ? data : Buffer.from(lines().replaceAll(gap, fill));
+        yield jsons.length === 0 && !data.includes('\\u00')
+          ? data
+          : Buffer.from(lines().replaceAll(gap, fill));
         if (left <= 0) return;
       }
     }
@@ -180,14 +181,17 @@ async function* linesOf(layout: Layout, config: Wanted, { signal, rowLimit }: Jo
   }
 }
 
-type Field = Pick<Column, 'name' | 'sent' | 'json'>;
-
 /**
  * Rows as lines of JSON, newest first, and what belongs into their gaps. Rows of the same time are ordered by id, so that
  * exact copies are next to each other. Without a date, rows that have ids keep the order of the file, without a LIMIT, before
  * which DuckDB would collect them all.
  */
-function selectOf(layout: Layout, fields: readonly Field[], where: string, limit: number): string {
+function selectOf(
+  layout: Layout,
+  fields: readonly Pick<Column, 'name' | 'sent' | 'json'>[],
+  where: string,
+  limit: number,
+): string {
   const { relation, many, id, ownId, date, found } = layout;
   const hasIds = ownId || found.some(({ column, missing }) => column === id && missing === 0);
   const keys = date ? 'time DESC NULLS LAST, id' : hasIds ? '' : 'id';
