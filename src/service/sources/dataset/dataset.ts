@@ -159,8 +159,8 @@ async function* linesOf(layout: Layout, config: Wanted, { signal, rowLimit }: Jo
       const sql = selectOf(layout, fields, where, left);
       for await (const chunk of (await file.stream(sql, { values })).chunks()) {
         signal.throwIfAborted();
-        left -= chunk.rowCount;
-        const rows = Int32Array.from({ length: chunk.rowCount }, (_, at) => at);
+        const rows = Int32Array.from({ length: Math.min(chunk.rowCount, left) }, (_, at) => at);
+        left -= rows.length;
         const { data } = rawTexts(rawColumn(chunk, 0), rows);
         const texts = jsons.map((json, at) =>
           chunk.getColumnValues(at + 1).map((text) => (text === null ? 'null' : json(text as string))),
