@@ -5,7 +5,6 @@ import { parseAge, parseDays, parseDuration } from './duration.js';
 import { partsOf } from '../destinations.js';
 import { didYouMean } from '../common/nearest.js';
 import { parseS3Address } from '../objects/s3-place.js';
-import { z } from 'zod';
 
 /** What is wrong with a text; `message` continues after the key's name. */
 interface Problem {
@@ -246,12 +245,3 @@ export const tableName: Format = (text) => {
   if (!/^_headgate(\.|$)/i.test(text)) return null;
   return { message: 'must not be in _headgate', hint: 'headgate keeps its ledger there.' };
 };
-
-/** Text in a given format. The hint is passed along with the message. */
-export function text(format: Format) {
-  return z.string().superRefine((value, context) => {
-    const problem = format(value);
-    if (problem === null) return;
-    context.addIssue({ code: 'custom', message: problem.message, params: { hint: problem.hint } });
-  });
-}

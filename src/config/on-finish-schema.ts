@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as formats from './formats.js';
-import { text } from './formats.js';
+import { text } from './text.js';
 import { optional } from '../contract/optional.js';
 
 export const alertKinds = ['failed', 'incomplete', 'parked', 'suspect', 'recovered'] as const;

@@ -3,7 +3,7 @@ import { datasetEntrySchema } from '../contract/dataset.js';
 import { limits } from '../contract/limits.js';
 import { apiKey, destination } from './destination-schema.js';
 import * as formats from './formats.js';
-import { text } from './formats.js';
+import { text } from './text.js';
 import { onFinish } from './on-finish-schema.js';
 import { oneOf, optional } from '../contract/optional.js';
 

@@ -303,7 +303,7 @@ class World {
         },
       });
     const reads = {
-      loads: withTime(real).loads,
+      loads: (...args: Parameters<Destination['loads']>) => withTime(real).loads(...args),
       readTogether: (task: (reader: Destination) => Promise<unknown>) =>
         readTogether(real, (reader) => task(withTime(reader))),
     };
