@@ -32,7 +32,7 @@ export function dialectOf({ names: { table, ledger }, tablesOf }: IcebergCatalog
       await session.run(`INSERT INTO ${name} ${query}`);
     },
     drop: (session, name) => tables(session).dropLater(name),
-    delete: plainChanges.delete,
+    delete: (...asked) => plainChanges.delete(...asked),
     async rename(session, from, to) {
       if (from === table(to)) return;
       await tables(session).make(table(to), await columnsOf(session, from));
