@@ -6,6 +6,7 @@ import { type Row, type Source, SourceFault } from '../source.js';
 import { rawRow } from '../raw-json.js';
 import { messageOf } from '../../../common/errors.js';
 import { Turns } from '../../../common/turns.js';
+import { isOutOfMemory } from '../../../duckdb/commit-error.js';
 import { quoteName, quoteText } from '../../../duckdb/sql.js';
 import { rawColumn, rawTexts } from '../../../duckdb/vectors.js';
 import type { Column } from './cell.js';
@@ -19,6 +20,7 @@ import {
   partsOf,
   type Wanted,
 } from './asked.js';
+import { tooWide } from './file-error.js';
 import { type Layout, layoutOf, type Rows } from './layout.js';
 import { versionAt } from './find-files.js';
 import { openFile } from './open-file.js';
@@ -99,7 +101,8 @@ async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
       if (cause instanceof SourceFault) throw cause;
       // Only params are cast in a way that may fail.
       const isMisfit = messageOf(cause).startsWith('Conversion Error');
-      const told = { cause, ...(isMisfit && { publicMessage: misfit }) };
+      const publicMessage = isMisfit ? misfit : isOutOfMemory(cause) ? `the data set: ${tooWide}` : undefined;
+      const told = { cause, ...(publicMessage && { publicMessage }) };
       throw new SourceFault(isMisfit ? 'source_refused' : 'source_invalid', `${path} cannot be read`, told);
     }
   }

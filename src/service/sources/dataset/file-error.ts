@@ -6,6 +6,10 @@ export function fileError(message: string, hint: string, cause?: unknown): Headg
   return new HeadgateError('file_invalid', message, { hint, cause });
 }
 
+/** DuckDB works on 2,048 rows at a time. */
+export const tooWide = 'its rows are too long for the memory of a job';
+export const narrower = 'Shorten its longest values, or leave such columns out of the file.';
+
 /** The same error without the values that it quotes, and without its cause. Other errors stay as they are. */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof HeadgateError) || error.code !== 'file_invalid') return error;

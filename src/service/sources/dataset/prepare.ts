@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, copyFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { outOfMemory } from '../../../duckdb/commit-error.js';
 import { quoteText, quoteName } from '../../../duckdb/sql.js';
 import { HeadgateError } from '../../../common/errors.js';
 import { isFullDisk } from '../../../common/system-error.js';
@@ -18,7 +19,7 @@ import {
 } from './csv.js';
 import { csvMistake, lastLine, lineOf, lineOfRecord } from './csv-records.js';
 import { copyRows, findRows } from './document.js';
-import { fileError, quoted } from './file-error.js';
+import { fileError, narrower, quoted, tooWide } from './file-error.js';
 import type { Member } from './find-files.js';
 import { type FoundHeader, footerNote, headerNote, rowsText } from './header.js';
 import { columnsOf, openFile, type OpenFile } from './open-file.js';
@@ -215,6 +216,7 @@ async function prepareCsv(path: string, copy: string, reading: Reading, shared?:
       if (dialect.mixed && (await problemOf(dialect)) === null) problem = null;
     }
     if (problem !== null) {
+      if (outOfMemory.test(problem)) throw fileError(`${shortPath(path)}: ${tooWide}`, narrower);
       const words = /state machine/.test(problem) ? 'its lines end in different ways' : problem;
       throw fileError(
         `${shortPath(path)} is not CSV: ${words}`,
