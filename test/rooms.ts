@@ -52,7 +52,7 @@ connectors/job-api: src/contract src/days src/network
 connectors/adapter: connectors/job-api src/contract src/network
 connectors/described: connectors/adapter src/contract src/days
 connectors/duckdb: src/load src/duckdb src/sql src/files
-connectors/parquet: src/load src/files src/days src/duckdb src/sql
+connectors/parquet: src/contract src/load src/files src/days src/duckdb
 connectors/module: src/load src/days
 connectors/ducklake: src/load src/duckdb src/sql src/files src/objects connectors/postgres
 connectors/iceberg: src/load src/duckdb src/sql src/files

@@ -2,7 +2,7 @@ import type { Engine } from '../../src/duckdb/engine.js';
 import { asText } from '../../src/duckdb/fit.js';
 import { nullIfMissing } from '../../src/sql/duckdb/ledger.js';
 import { columnsBy, columnsOf, duckdbDialect } from '../../src/sql/duckdb/dialect.js';
-import { plainChanges, type SqlDialect, type TableChanges } from '../../src/sql/place.js';
+import type { SqlDialect, TableChanges } from '../../src/sql/place.js';
 import { ledgerName } from '../../src/sql/table.js';
 import type { IcebergCatalog } from './catalog.js';
 
@@ -32,7 +32,6 @@ export function dialectOf({ names: { table, ledger }, tablesOf }: IcebergCatalog
       await session.run(`INSERT INTO ${name} ${query}`);
     },
     drop: (session, name) => tables(session).dropLater(name),
-    delete: (...asked) => plainChanges.delete(...asked),
     async rename(session, from, to) {
       if (from === table(to)) return;
       await tables(session).make(table(to), await columnsOf(session, from));

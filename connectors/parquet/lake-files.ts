@@ -41,7 +41,7 @@ export const noteSchema = z.object({
   description: z.string().exactOptional(),
   columns: z.array(tableColumnSchema),
   /** Every change of the table's columns so far. */
-  changes: z.array(schemaChangeSchema.extend({ loadId: z.string(), at: z.string().exactOptional() })),
+  changes: z.array(schemaChangeSchema.extend({ loadId: z.string() })),
   /** The loads whose rows are in this file, and those that they superseded. */
   loads: z.array(writtenLoadSchema.transform(readLoad)),
   /** The settings of their job configs at the file's last commit, by name. */
@@ -54,10 +54,7 @@ export type FileNote = z.infer<typeof noteSchema>;
 const nothing = { columns: [], changes: [], loads: [], jobs: {} };
 
 /** Stands for the note of a file that headgate did not make. */
-const foreignNote: FileNote = { format, table: '', version: 0, ...nothing };
-
-/** Whether headgate made a file. */
-export const isOwn = ({ note }: LakeFile) => note.table !== foreignNote.table;
+export const foreignNote: FileNote = { format, table: '', version: 0, ...nothing };
 
 /** A note as files and the manifest contain it. */
 export function writeNote(note: FileNote): z.input<typeof noteSchema> {
@@ -88,30 +85,24 @@ export interface LakeFile extends z.infer<typeof fileSchema> {
   at: string;
 }
 
-/** Reads, and reads again if another process has replaced a file between two reads. */
-export async function rereading<T>(read: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await read();
-    } catch (error) {
-      const vanished = /ENOENT|No such file or directory|No files found/.test(messageOf(error));
-      if (!vanished || attempt === 5) throw error;
-    }
-  }
-}
-
 /**
  * The data files of a lake with their notes. An interrupted commit counts as done if its intent was written. Changes
  * nothing, so it may run during a commit of another process.
  *
  * @param known files with their notes, as read before: unchanged files are not opened again
  */
-export function readLake(places: LakePlaces, known: readonly LakeFile[]): Promise<LakeFile[]> {
-  return rereading(async () => {
-    const files = await readOnce(places, known);
-    refuseCopies(files);
-    return files;
-  });
+export async function readLake(places: LakePlaces, known: readonly LakeFile[]): Promise<LakeFile[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const files = await readOnce(places, known);
+      refuseCopies(files);
+      return files;
+    } catch (error) {
+      // Another process replaced the file between two reads, so read again.
+      const vanished = /ENOENT|No such file or directory|No files found/.test(messageOf(error));
+      if (!vanished || attempt === 5) throw error;
+    }
+  }
 }
 
 /** A copied file would show its rows twice. */

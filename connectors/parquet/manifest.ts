@@ -4,44 +4,57 @@ import { overlap } from '../../src/days/day.js';
 import { HeadgateError } from '../../src/common/errors.js';
 import { replaceFile } from '../../src/files/durable.js';
 import { readJson } from '../../src/files/parse-json.js';
-import { descriptionsSchema } from '../../src/load/descriptions.js';
+import { type Descriptions, descriptionsSchema } from '../../src/load/descriptions.js';
 import { isLive, type Load } from '../../src/load/ledger.js';
-import { countedBySchema, countedDaysSchema } from '../../src/load/day-counts.js';
+import { countedBySchema, countedDaysSchema, type DayBook } from '../../src/load/day-counts.js';
 import { readLoad, writeLoad } from '../../src/load/written-load.js';
 import { writtenLoadSchema } from '../../src/load/written-load-schema.js';
 import { fileSchema, type LakeFile, format, writeNote } from './lake-files.js';
 import type { LakePlaces } from './publish.js';
 
-const nothingBeside = { forgotten: 0, ledger: {} };
+/** The files of a lake, and what is known of them beside. */
+export interface Lake {
+  files: readonly LakeFile[];
+  days: DayBook;
+  /** Live loads whose files are gone, until other loads have their days. */
+  lost: readonly Load[];
+  /** What job configs say of tables, by the table's name. Data files only have what was said when they were made. */
+  described: Readonly<Record<string, Descriptions>>;
+}
+
+/** What the last commit found. It only saves opening files and counting rows again. */
+export interface Manifest extends Lake {
+  /** Whether that commit is still incomplete. */
+  changing: boolean;
+  /** What was computed from the files and is beside them. */
+  beside: Beside;
+}
+
+interface Beside {
+  /** How often something was forgotten. */
+  forgotten: number;
+  /** Bytes of the ledger's tables, by name. */
+  ledger: Readonly<Record<string, number>>;
+}
+
+const nothingBeside: Beside = { forgotten: 0, ledger: {} };
 
 const mapOf = <T>(values: z.ZodType<T>) =>
   z.record(z.string(), values).transform((record) => new Map(Object.entries(record)));
 
-/** What the last commit found. It only saves opening files and counting rows again. */
 const manifestSchema = z.object({
   format: z.literal(format),
-  /** Whether that commit is still incomplete. */
   changing: z.boolean(),
   files: z.array(fileSchema),
   days: z.object({ by: mapOf(countedBySchema.nullable()), days: mapOf(countedDaysSchema) }),
-  /** Live loads whose files are gone, until other loads have their days. */
   lost: z.array(writtenLoadSchema.transform(readLoad)),
-  /** What job configs say of tables, by the table's name. Data files only have what was said when they were made. */
   described: z.record(z.string(), descriptionsSchema).default({}),
-  /** How often something was forgotten, and the bytes of the ledger's tables by name. */
   beside: z
     .object({ forgotten: z.number(), ledger: z.record(z.string(), z.number()) })
     .default(nothingBeside),
 });
 
-export interface Manifest extends Omit<z.infer<typeof manifestSchema>, 'format' | 'files'> {
-  files: readonly LakeFile[];
-}
-
-/** The files of a lake, and what is known of them. */
-export type Lake = Omit<Manifest, 'changing' | 'beside'>;
-
-const noDays = { by: new Map(), days: new Map() };
+export const noDays: DayBook = { by: new Map(), days: new Map() };
 
 export const manifestOf = ({ state }: LakePlaces) => join(state, 'manifest.json');
 
@@ -62,7 +75,7 @@ export async function writeManifest(
   places: LakePlaces,
   { files, days: { by, days }, lost, described }: Lake,
   changing: boolean,
-  beside: Manifest['beside'] = nothingBeside,
+  beside = nothingBeside,
 ): Promise<void> {
   const manifest = {
     format,

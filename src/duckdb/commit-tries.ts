@@ -30,8 +30,7 @@ export async function commitInTries<T>(
       return await attempt(how);
     } catch (error) {
       if (how.parallelCsv && failedFor(error, /\bCSV\b/)) how = { ...how, parallelCsv: false };
-      else if (how.withoutNul !== true && failedFor(error, /invalid byte sequence.*0x00/))
-        how = { ...how, withoutNul: true };
+      else if (how.withoutNul !== true && failedFor(error, /\b0x00\b/)) how = { ...how, withoutNul: true };
       else if (memoryLimit === null && how.effort !== 'roomy' && failedFor(error, outOfMemory))
         how = { ...how, effort: 'roomy' };
       else throw error;

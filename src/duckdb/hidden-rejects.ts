@@ -1,4 +1,5 @@
 import type { Hiding } from '../load/hiding.js';
+import type { Engine } from './engine.js';
 import type { Row } from './row.js';
 import { quoteText } from './sql.js';
 
@@ -17,4 +18,15 @@ export async function hiddenRejects(
   // Without a column the value is a part of the whole row.
   const named = fields.map((field) => ` OR column_name = ${quoteText(field)}`);
   return `(column_name IS NULL${named.join('')})`;
+}
+
+/**
+ * Writes rejected rows to a Parquet file, without hidden values.
+ *
+ * @param from FROM item over rejected rows
+ */
+export async function copyRejects(engine: Engine, from: string, hiding: Hiding, path: string): Promise<void> {
+  const which = await hiddenRejects(engine, from, hiding);
+  const query = `SELECT * REPLACE (CASE WHEN ${which} THEN NULL ELSE value END AS value) FROM ${from}`;
+  await engine.run(`COPY (${query}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd)`);
 }

@@ -3,7 +3,7 @@ import { type MatchedTable, matchesQuery } from './matches-sql.js';
 import type { z } from 'zod';
 import { seriesName } from '../common/series.js';
 import { damaged, type Row } from './row.js';
-import { literal, quoteName } from './sql.js';
+import { literal, quoteName, quoteText } from './sql.js';
 
 /**
  * The tables of the ledger, with their columns as CREATE TABLE takes them. In `day_counts`, `rows` are in the table now, and `loaded` is how many the load brought.
@@ -87,13 +87,20 @@ function jsonColumns(columns: string): JsonColumns {
   });
 }
 
-export const columnsOf = (table: string): JsonColumns => jsonColumns(ledgerTables[table]!);
+export const columnsOf = (table: string) => jsonColumns(ledgerTables[table]!);
 
 export const changeColumns = columnsOf('schema_changes');
+export const loadColumns = columnsOf('loads');
 export const rejectColumns = columnsOf('rejects');
+export const columnColumns = columnsOf('columns');
 export const runColumns = columnsOf('runs');
 export const forgottenColumns = columnsOf('forgotten');
 export const comparisonColumns = columnsOf('comparisons');
+export const dayColumns = jsonColumns('job VARCHAR, value VARCHAR, day DATE, rows BIGINT, load_id VARCHAR');
+/** What coverage and revisits need of them. */
+export const jobColumns = jsonColumns(
+  'job VARCHAR, value VARCHAR, time_zone VARCHAR, lookback_days INTEGER, revisit VARCHAR',
+);
 
 /** A row of the ledger as VALUES takes it. Nested values become JSON. */
 export function ledgerRow(columns: JsonColumns, record: object): string {
@@ -123,4 +130,23 @@ export function recordOf<T>(row: Row, columns: JsonColumns, schema: z.ZodType<T>
   if (found.success) return found.data;
   const name = String(found.error.issues[0]?.path[0]);
   throw damaged(name, String(record[name]));
+}
+
+/** Query for the rows of a file with one JSON text per line. Its JSON columns become plain text, which every reader of Parquet can read. */
+export function queryOfFile(columns: JsonColumns, path: string): string {
+  const values = columns.map(([name, field]) => `${quoteName(field)} AS ${quoteName(name)}`);
+  const types = columns.map(
+    ([, field, type]) => `${quoteName(field)}: '${type === 'JSON' ? 'VARCHAR' : type}'`,
+  );
+  return `SELECT ${values.join(', ')}
+    FROM read_json(${quoteText(path)}, format = 'newline_delimited', columns = {${types.join(', ')}})`;
+}
+
+/** Query for records as rows of a table of the ledger. */
+export function queryOfRows(columns: JsonColumns, records: readonly object[]): string {
+  const values = columns.map(([name, , type], at) => `CAST(col${at} AS ${type}) AS ${quoteName(name)}`);
+  const rows = records.map((record) => ledgerRow(columns, record));
+  const none = ledgerRow(columns, {});
+  const which = rows.length === 0 ? 'WHERE false' : '';
+  return `SELECT ${values.join(', ')} FROM (VALUES ${[...rows, ...(rows.length === 0 ? [none] : [])].join(', ')}) ${which}`;
 }

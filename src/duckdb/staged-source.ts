@@ -1,7 +1,8 @@
 import type { PendingLoad, TableSpec } from '../load/destination.js';
 import { daySql } from './day-sql.js';
 import type { Engine } from './engine.js';
-import type { Target } from '../load/schema-plan.js';
+import { loadIdColumn } from '../load/column-names.js';
+import type { TableColumn, Target } from '../load/schema-plan.js';
 import { isForgotten } from './forgotten-sql.js';
 import { quoteName, quoteNullable, quoteText } from './sql.js';
 import type { RejectedRow, StagedRows } from '../load/staged-rows.js';
@@ -83,6 +84,24 @@ function rejectedRows(loadId: string, rejects: readonly RejectedRow[]): string {
   return `SELECT * FROM (VALUES ${values.join(', ')}) AS rejected(load_id, row_number, column_name, reason, value)`;
 }
 
+/**
+ * Query for the rows of a load in columns of its table, as files store them.
+ *
+ * @param stored the type that files have for a type of the table
+ */
+export function storedRows(
+  source: Pick<StagedSource, 'from' | 'columns'>,
+  columns: readonly TableColumn[],
+  loadId: string,
+  stored: (type: string) => string,
+): string {
+  const staged = new Map(source.columns.map(({ target, value }) => [target.column, value]));
+  const values = columns.map(
+    ({ name, type }) => `CAST(${staged.get(name) ?? 'NULL'} AS ${stored(type)}) AS ${quoteName(name)}`,
+  );
+  return `SELECT ${[...values, `${quoteText(loadId)} AS ${loadIdColumn}`].join(', ')} FROM ${source.from}`;
+}
+
 /** The rows of a staged file that have a key: which of them are inserted, and which keys they have. */
 export interface KeyedSource {
   /** FROM item over the rows to insert: of rows with the same key, only the last one of the newest day. */
@@ -115,7 +134,9 @@ export async function keyedSource(
   const columns = parts as StagedColumn[];
   const names = columns.map((_, index) => `k${index}`);
   const values = columns.map((column, index) => `${valueOf(column)} AS ${names[index]}`).join(', ');
-  const dated = source.columns.find(({ target }) => target.field === dateColumn);
+  const dated =
+    source.columns.find(({ target }) => target.field === dateColumn) ??
+    source.columns.find(({ target }) => target.column === dateColumn);
   const day = dated === undefined ? 'NULL' : daySql(dated.value, dated.target.type, timeZone);
   await engine.run(`
     CREATE OR REPLACE TEMP TABLE _headgate_keyed AS SELECT * FROM (SELECT n, ${day} AS newest, ${values} FROM ${source.numbered})

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { jobOf, groupBy } from '../common/series.js';
 import type { Load, LoadDay } from './ledger.js';
@@ -73,6 +74,38 @@ export function recounted(
   }
   const inOrder = ([a]: Day, [b]: Day) => (a === null ? 1 : b === null || a < b ? -1 : 1);
   return new Map([...counted].map(([id, days]) => [id, [...days.values()].toSorted(inOrder)]));
+}
+
+/** The counts of a destination that keeps them in files. */
+export interface DayBook {
+  /** How each job config is counted; null: not by day. */
+  by: ReadonlyMap<string, CountedBy | null>;
+  /** By load id. */
+  days: ReadonlyMap<string, CountedDays>;
+}
+
+interface Counting {
+  /** How each job config is counted now. */
+  by: ReadonlyMap<string, CountedBy | null>;
+  /** The job config of each live load. */
+  live: ReadonlyMap<string, string>;
+  /** Loads that lost rows or got some. Default: none. */
+  touched?: ReadonlySet<string>;
+  count: (ids: readonly string[], by: CountedBy, job: string) => Promise<readonly LoadDay[]>;
+}
+
+/**
+ * The same counts, for the loads that are live now: forgets those that were made by another column, type or time zone, and
+ * counts each load that has none.
+ */
+export async function countedBook(known: DayBook, { by, live, touched, count }: Counting): Promise<DayBook> {
+  const isOther = (job: string) => by.has(job) && !isDeepStrictEqual(known.by.get(job) ?? null, by.get(job));
+  const kept = [...known.days].filter(([id]) => live.has(id) && !isOther(live.get(id)!));
+  const days = new Map(kept);
+  const missing = [...live].filter(([id]) => touched?.has(id) === true || !days.has(id));
+  for (const { ids, how, job } of countedTogether(missing, by))
+    for (const [id, counted] of recounted(days, ids, await count(ids, how, job))) days.set(id, counted);
+  return { by, days };
 }
 
 /** The same loads, those with counts with their rows by day. */

@@ -1,6 +1,7 @@
 import { groupBy } from '../common/series.js';
 import { z } from 'zod';
 import type { TableSpec } from './destination.js';
+import type { TableColumn } from './schema-plan.js';
 
 /** What the job configs of a table say of it. */
 export type Descriptions = z.infer<typeof descriptionsSchema>;
@@ -30,4 +31,13 @@ export const byTable = (specs: readonly TableSpec[]): Map<string, TableSpec[]> =
 /** What is said of a field. A field may have the name of something that every object has. */
 export function descriptionOf({ columns }: Descriptions, field: string | null): string | undefined {
   return field !== null && Object.hasOwn(columns, field) ? columns[field] : undefined;
+}
+
+/** Columns with the descriptions of their fields, and without others. */
+export function describedColumns(columns: readonly TableColumn[], says: Descriptions): TableColumn[] {
+  return columns.map((column) => {
+    const { description: _, ...others } = column;
+    const description = descriptionOf(says, column.field);
+    return { ...others, ...(description !== undefined && { description }) };
+  });
 }

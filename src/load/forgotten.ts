@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HeadgateError } from '../common/errors.js';
 import { nameKey } from './column-names.js';
-import type { LoadDay } from './ledger.js';
+import type { Load, LoadDay } from './ledger.js';
 
 /** How to recognise rows that come again: the tokens of their values in some columns. */
 export type ForgottenMark = z.infer<typeof markSchema>;
@@ -98,6 +98,27 @@ export function rowsByLoad(days: readonly LoadDay[]): Map<string, number> {
   for (const { loadId, rows: more } of days)
     if (loadId !== '') rows.set(loadId, (rows.get(loadId) ?? 0) + more);
   return rows;
+}
+
+/** Loads by id, of which some have lost rows. */
+export function withoutRows(loads: readonly Load[], lost: ReadonlyMap<string, number>): Load[] {
+  return loads.map((load) => {
+    const rows = lost.get(load.loadId);
+    return rows === undefined ? load : { ...load, rowsLoaded: load.rowsLoaded - rows };
+  });
+}
+
+/** What was forgotten, with the job config's new name, and the table's. */
+export function renamedForgotten(
+  lines: readonly Forgotten[],
+  before: string,
+  { from, to, table }: { from: string; to: string; table: string },
+): Forgotten[] {
+  return lines.map((line) => ({
+    ...line,
+    job: line.job === from ? to : line.job,
+    table: isOf(before)(line) ? table : line.table,
+  }));
 }
 
 /** What was forgotten, after rows of a table were: the earlier lines, and one more if it says something new. */

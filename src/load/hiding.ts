@@ -47,3 +47,19 @@ export function excludedFields(columns: readonly { field: string | null }[], { e
   const there = new Set(columns.map(({ field }) => field?.toLowerCase()));
   return exclude.filter((path) => !/[.*]|\[/.test(path) && !there.has(path.toLowerCase()));
 }
+
+/** The rows of `_headgate.columns` for a table. */
+export function columnRows(
+  table: string,
+  columns: readonly { field: string | null }[],
+  settings: readonly (JobSettings | null | undefined)[],
+): object[] {
+  const hidden = settings.find((each) => each?.hidden !== undefined)?.hidden;
+  const own = columns.map((column) => ({
+    table,
+    ...column,
+    hidden: hidden && column.field !== null ? hiddenText(column.field, hidden) : null,
+  }));
+  const excluded = hidden === undefined ? [] : excludedFields(columns, hidden);
+  return [...own, ...excluded.map((field) => ({ table, field, valued: false, hidden: 'excluded' }))];
+}

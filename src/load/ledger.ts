@@ -292,6 +292,15 @@ export const runRecordSchema = z.object({
   error: z.string().nullable(),
 });
 
+/** A history with added runs, which replace those that it has already. Newest first. */
+export function withRuns(held: readonly RunRecord[], runs: readonly RunRecord[]): RunRecord[] {
+  const added = new Set(runs.map(({ runId }) => runId));
+  const all = [...runs, ...held.filter(({ runId }) => !added.has(runId))].toSorted(
+    (a, b) => Date.parse(b.beganAt) - Date.parse(a.beganAt) || (a.runId < b.runId ? 1 : -1),
+  );
+  return all.slice(0, keptRuns);
+}
+
 /** What was loaded into a destination that no longer exists. */
 export interface Vanished {
   /** Path or address, for people. */

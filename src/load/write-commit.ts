@@ -27,7 +27,8 @@ export interface Inserted {
 
 /**
  * A destination during one commit: what differs between destinations, in the order in which `writeCommit` calls it.
- * Nothing may be visible to readers before the caller has ended the commit.
+ * Nothing may be visible to readers before the caller has ended the commit. A database writes each step into its
+ * transaction. A destination of files collects them and writes its files in `finish`.
  */
 export interface CommitStore<Opened> {
   /** Whether columns must change before rows are removed; otherwise they change after that. */

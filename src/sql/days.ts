@@ -3,6 +3,7 @@ import { quoteNullable, quoteText, nameSql } from '../duckdb/sql.js';
 import { loadIdColumn } from '../load/column-names.js';
 import {
   columnCalled,
+  countedBook,
   type CountedBy,
   countedBy,
   type CountedDays,
@@ -206,20 +207,14 @@ export async function withDays(
   if ([...by.values()].every((how) => how === null)) return held;
   const live = new Map(loads.filter(isLive).map(({ loadId, job }) => [loadId, job]));
   const days = new Map<string, CountedDays>();
-  const others: [id: string, job: string][] = [];
-  for (const [id, job] of live) {
-    const how = by.get(job) ?? null;
-    if (!isDeepStrictEqual(known.get(job) ?? null, how)) others.push([id, job]);
-    // The database has no counts of loads without rows.
-    else if (how !== null) days.set(id, counted.get(id) ?? []);
-  }
-  for (const { ids: own, how, job } of countedTogether(others, by)) {
+  // The database has no counts of loads without rows.
+  for (const [id, job] of live) if ((known.get(job) ?? null) !== null) days.set(id, counted.get(id) ?? []);
+  const count = async (ids: readonly string[], how: CountedBy, job: string) => {
     const table = tables.find((spec) => jobOf(spec.job) === jobOf(job))?.table ?? '';
     const found = await findTable(place, table);
-    const now = await countLoads(place, found?.name ?? table, found?.columns ?? [], own, how);
-    for (const [id, again] of recounted(new Map(), own, now)) days.set(id, again);
-  }
-  return loadsWithDays(held, days);
+    return countLoads(place, found?.name ?? table, found?.columns ?? [], ids, how);
+  };
+  return loadsWithDays(held, (await countedBook({ by: known, days }, { by, live, count })).days);
 }
 
 /** The same loads of a commit into a table, with what it has counted. */

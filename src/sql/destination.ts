@@ -3,7 +3,7 @@ import { withLoadEngine } from '../duckdb/load-engine.js';
 import { quoteText } from '../duckdb/sql.js';
 import { HeadgateError } from '../common/errors.js';
 import { historyTable, nameKey } from '../load/column-names.js';
-import { refuseKey, refuseLoaded, refuseRenamed } from '../load/commit-rules.js';
+import { refuseLoaded, refuseRenamed } from '../load/commit-rules.js';
 import { asPending, withAudits } from '../load/comparison.js';
 import { byTable } from '../load/descriptions.js';
 import type { DestinationCapabilities } from '../load/capabilities.js';
@@ -110,7 +110,6 @@ export abstract class SqlDestination implements Destination {
   }
 
   async check(tables: readonly TableSpec[]): Promise<void> {
-    for (const spec of tables) refuseKey(spec, this);
     await this.requireWritable();
     await checkTypes(tables);
     let stale: TableSpec[] = [];
@@ -131,8 +130,7 @@ export abstract class SqlDestination implements Destination {
     });
   }
 
-  async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
-    refuseKey(commit.table, this);
+  commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
     return this.committing<CommitResult>(
       commit,
       options,

@@ -46,7 +46,7 @@ export async function forgetRows(place: SqlPlace, forgetting: Forgetting): Promi
       DELETE FROM ${shared.table} AS shared USING (SELECT * FROM ${rows} WHERE ${which}) AS held
       WHERE ${sameKey(place, shared.key, 'shared')}`);
   await forgetHistory(place, name, [columns, key, which]);
-  await dialect.changes.delete(session, rows, which);
+  await session.run(`DELETE FROM ${rows} WHERE ${which}`);
   const names = jobs.map((each) => each.job);
   await session.run(`DELETE FROM ${dialect.ledger('rejects')} WHERE load_id IN (${loadsOf(place, names)})`);
   const earlier = await readForgotten(place);

@@ -52,8 +52,6 @@ export interface TableChanges {
   create(session: SqlSession, table: string, columns: readonly string[]): Promise<unknown>;
   createAs(session: SqlSession, table: string, query: string): Promise<unknown>;
   drop(session: SqlSession, table: string): Promise<unknown>;
-  /** Deletes rows that meet a condition on a row, `held`. */
-  delete(session: SqlSession, table: string, which: string): Promise<unknown>;
   /** @param name without its schema, not quoted */
   rename(session: SqlSession, table: string, name: string): Promise<unknown>;
   /** Makes a view of the ledger in place of one of that name; `query` null: only removes that. */
@@ -76,7 +74,6 @@ export const plainChanges: TableChanges = {
   create: (session, table, columns) => session.run(`CREATE TABLE ${table} (${columns.join(', ')})`),
   createAs: (session, table, query) => session.run(`CREATE TABLE ${table} AS ${query}`),
   drop: (session, table) => session.run(`DROP TABLE ${table}`),
-  delete: (session, table, which) => session.run(`DELETE FROM ${table} AS held WHERE ${which}`),
   rename: (session, table, name) => session.run(`ALTER TABLE ${table} RENAME TO ${quoteName(name)}`),
   async view(session, view, query) {
     await session.run(`DROP VIEW IF EXISTS ${view}`);

@@ -190,7 +190,7 @@ export async function removeRows(
         AND ${goes!(`shared.${loadIdColumn}`)}`);
   const got = shared === null ? new Map<string, number>() : await giveRows(place, rows, shared, which, lost);
   await leaving?.(lost);
-  await dialect.changes.delete(session, rows, lost);
+  await session.run(`DELETE FROM ${rows} AS held WHERE ${lost}`);
   return got;
 }
 

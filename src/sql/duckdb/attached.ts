@@ -39,8 +39,6 @@ export interface WriteOptions extends Waiting {
 /** A database that is open for writing. */
 export interface Writing {
   engine: Engine;
-  /** When a commit happens, ISO 8601. Left out: now. */
-  at?: string;
   /** Ends the transaction durably. Until `last` is called, a failure means that nothing is committed. */
   commit: (last?: () => Promise<void>) => Promise<void>;
   /**

@@ -13,7 +13,7 @@ import { readJson } from '../../files/parse-json.js';
 import { requireWritable } from '../../files/writable.js';
 import { stagedFolders } from '../../load/commit-rules.js';
 import type { Commit, CommitOptions, CommitResult, Destination, TableSpec } from '../../load/destination.js';
-import { byTime, type Load, type LoadDay, type Vanished } from '../../load/ledger.js';
+import type { LoadDay, Vanished } from '../../load/ledger.js';
 import type { Hiding } from '../../load/hiding.js';
 import { type Found, type RememberedLoads, SqlDestination, type StoreOf, type Task } from '../destination.js';
 import type { Forgetting } from '../../load/forgotten.js';
@@ -34,10 +34,7 @@ const recordPatience = 500;
 
 const purgeSchema = z.object({ table: z.string(), now: z.boolean() });
 
-/** A database that is opened for each use. */
-export type Database = Pick<Attached<AttachedOptions>, 'read' | 'write' | 'purge' | 'vanished'>;
-
-/** What one kind of database does in its own way. */
+/** What one kind of attached database does in its own way. */
 export interface DatabaseKind {
   readonly capabilities: DestinationCapabilities;
   readonly Store: new (...parts: ConstructorParameters<typeof DuckDbStore>) => DuckDbStore;
@@ -52,8 +49,6 @@ export interface DatabaseKind {
   requireWritable?(): Promise<void>;
   /** Raises an error if bytes of forgotten rows might stay. Default: they cannot. */
   mayForget?(now: boolean): Promise<void>;
-  /** Live loads whose rows were gone when the ledger was last read. Default: none. */
-  lost?(): readonly Load[];
   /** What else the destination can do. */
   readonly abilities?: Pick<Destination, 'prove' | 'optimize' | 'publish' | 'reserve'>;
 }
@@ -63,7 +58,7 @@ export class DuckDbDestination extends SqlDestination {
   readonly capabilities: DestinationCapabilities;
   readonly location: string;
   readonly #options: AttachedOptions;
-  readonly #database: Database;
+  readonly #database: Attached<AttachedOptions>;
   readonly #open: Attached<AttachedOptions>['read'];
   readonly #kind: DatabaseKind;
 
@@ -71,7 +66,7 @@ export class DuckDbDestination extends SqlDestination {
   constructor(
     options: AttachedOptions,
     kind: DatabaseKind,
-    database: Database,
+    database: Attached<AttachedOptions>,
     reader?: { read: Attached<AttachedOptions>['read']; remembered: RememberedLoads },
   ) {
     super(reader?.remembered);
@@ -110,13 +105,6 @@ export class DuckDbDestination extends SqlDestination {
     return (await this.inspect((_, hasLedger) => Promise.resolve(hasLedger), recordPatience)) === true;
   }
 
-  override async loads(tables?: readonly TableSpec[], supersededSince?: number): Promise<Load[]> {
-    const loads = await super.loads(tables, supersededSince);
-    const lost = this.#kind.lost?.() ?? [];
-    if (lost.length === 0) return loads;
-    return [...loads, ...lost.map((load) => ({ ...load, rowsLost: load.rowsLoaded }))].toSorted(byTime);
-  }
-
   override async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
     const result = await super.commit(commit, options);
     const rows = result.loads.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
@@ -146,7 +134,7 @@ export class DuckDbDestination extends SqlDestination {
         return await this.#database.write(writing, async (file) => {
           const { engine } = file;
           const place = this.#place(engine);
-          const { at = new Date().toISOString() } = file;
+          const at = new Date().toISOString();
           await engine.run('BEGIN');
           const forgotten = await forgottenMarks(place, commit.table);
           const store = new this.#kind.Store(place, engine, commit, { parallelCsv, forgotten });

@@ -106,7 +106,7 @@ export abstract class DuckDbStore extends ComparingStore<Opened> {
     const { leftOut } = source;
     if (pending.rows.rows === 0) return { taken: 0, rejected, leftOut, withoutKey: 0 };
     if (key.length === 0) {
-      const taken = await this.insertRows(pending, source);
+      const taken = await this.#insert(pending, source, source.from);
       return { taken, rejected, leftOut, withoutKey: 0 };
     }
     const {
@@ -121,15 +121,11 @@ export abstract class DuckDbStore extends ComparingStore<Opened> {
       // MERGE is many times slower if keys are scattered over a large table.
       await this.replace(keys, found, pending);
     }
-    const taken = outdated + (await this.insertRows(pending, { ...source, from }));
+    const taken = outdated + (await this.#insert(pending, source, from));
     return { taken, rejected, leftOut, withoutKey: taken - keyed };
   }
 
-  /** Inserts the rows of a load. Returns their number. */
-  protected insertRows(
-    pending: PendingLoad,
-    { columns, from }: Pick<StagedSource, 'columns' | 'from'>,
-  ): Promise<number> {
+  #insert(pending: PendingLoad, { columns }: StagedSource, from: string): Promise<number> {
     const since = this.since(pending);
     const own = [...columns.map(({ target }) => target.column), ...since.map(({ name }) => name)];
     const names = [...own.map(quoteName), loadIdColumn];

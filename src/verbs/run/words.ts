@@ -157,7 +157,7 @@ const rowTexts: [
 function keysText(jobs: readonly JobReport[], style: Style): string {
   const lines = thoseWith(jobs, ({ rowsRepeated }) => rowsRepeated > 0).map(({ job, rowsRepeated }) =>
     style.wrap(
-      `${job}: ${plural(rowsRepeated, 'row')} came with the key of another row of the same answer. Of each key the last row of the newest day was kept; other rows may be missing. If these are different rows, add a column to \`key\`, then ${style.command(`headgate run --select ${job} --full-refresh`)}.`,
+      `${job}: ${plural(rowsRepeated, 'row')} came with the key of another row of the same answer. Of each key the last row was kept, with \`date_column\` that of the newest day; other rows may be missing. If these are different rows, add a column to \`key\`, then ${style.command(`headgate run --select ${job} --full-refresh`)}.`,
     ),
   );
   const loose = thoseWith(jobs, ({ rowsWithoutKey }) => rowsWithoutKey > 0).map(({ job, rowsWithoutKey }) =>
