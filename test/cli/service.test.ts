@@ -266,7 +266,7 @@ describe('headgate serve', () => {
       .poll(() => log, { timeout: 20_000 })
       .toMatch(/service\.yaml:4:7: pace must be.*the config was refused/);
     await writeFile(join(cwd, 'service.yaml'), refused.replace('none', '5'));
-    expect(await ask('service reload')).toEqual({ sources: ['birdstrikes'] });
+    expect(await ask('service reload')).toEqual({ sources: ['birdstrikes'], restart: ['pace'] });
     expect((await ask<{ events: object[] }>('service events --limit 1')).events).toMatchObject([
       { event: 'config_reloaded', by: 'operator' },
     ]);
