@@ -95,7 +95,8 @@ export function lackingDays(
 
 /**
  * Days of loads that brought rows of other days and none for some of their own. The source may have ignored the dates,
- * and then an empty day proves nothing. If the config states a time zone, rows one day off only show another one.
+ * and then an empty day proves nothing. If the config states a time zone, rows one day off do not show that: only the ends
+ * of the window are in doubt then.
  */
 function unprovenEmptyDays(job: JobConfig, loads: readonly Load[]): Gap[] {
   const doubts = currentLoads(loads, job).flatMap(({ load, slice }) => {
@@ -140,7 +141,9 @@ function endGaps(job: JobConfig, loads: readonly Load[]): Gap[] {
     const [how, then] =
       days > 1
         ? ['selects them by another day than `date_column` shows', '']
-        : ['seems to count days in another time zone', '; state it as `time_zone` of the window'];
+        : job.window?.isZoneStated === true
+          ? ['counts days otherwise than `time_zone` says, or returns rows of the day beside', '']
+          : ['seems to count days in another time zone', '; state it as `time_zone` of the window'];
     const reason = `rows of its jobs are up to ${plural(days, 'day')} off, so the source ${how}, and rows of these days may lie outside the window${then}`;
     // An open day is fetched again anyway.
     const isComplete = (day: Day) => covered.get(day)?.state === 'complete';
