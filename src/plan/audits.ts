@@ -189,7 +189,7 @@ function rowsOfAudits(jobs: readonly JobConfig[], input: PlanInput): number[] {
 
 /**
  * The last day of each answer with the first of the next one, where neither was audited. An end without a sound neighbour is
- * asked for with the day beside it.
+ * asked for with the day beside it, unless these two days are its load: they would be the same cut again.
  */
 function seamsOf(sound: readonly Sound[]): DayOf[][] {
   return [...groupBy(sound, ({ job }) => job).values()].flatMap((own) => {
@@ -202,7 +202,11 @@ function seamsOf(sound: readonly Sound[]): DayOf[][] {
       .map((from) =>
         [from, from + 1].flatMap((day): DayOf[] => (holders.has(day) ? [[holders.get(day)!, day]] : [])),
       )
-      .filter((days) => days.length === 2 && !days.every(([each, day]) => isAudited(each, day)));
+      .filter(([first, second]) => {
+        if (first === undefined || second === undefined) return false;
+        const isCutAgain = first[0] === second[0] && first[0].slice.until - first[0].slice.from === 2;
+        return !isCutAgain && !(isAudited(...first) && isAudited(...second));
+      });
   });
 }
 
