@@ -156,7 +156,7 @@ function nextCut(
   return sum(later) + cut.rows > share * rows ? null : cut;
 }
 
-/** Loads that are whole as far as is known, and whose days change no more; ascending by day. */
+/** Loads that are whole as far as is known, and whose days change no more; ascending by day. What stays is never asked again. */
 function soundLoads(job: JobConfig, input: PlanInput): Sound[] {
   const remedy = remedyOf(job, input.remedies);
   const caps = capsInForce(job, input.sourceCaps ?? []);
@@ -167,7 +167,8 @@ function soundLoads(job: JobConfig, input: PlanInput): Sound[] {
       const isWhole = load.complete && !isAtCap(load, caps) && load.rowsRejected === 0 && !isTouched;
       const isDoubted =
         isCutAlike({ load, slice }, remedy) || (load.audits ?? []).some(({ appeared }) => appeared > 0);
-      return isOver && isWhole && !isDoubted && load.split === undefined && !isExpired(load);
+      const isKnown = !isDoubted && input.stays?.has(load.loadId) !== true;
+      return isOver && isWhole && isKnown && load.split === undefined && !isExpired(load);
     })
     .map((each) => ({ ...each, job, remedy }))
     .toSorted((a, b) => a.slice.from - b.slice.from);

@@ -108,6 +108,14 @@ describe('audits', () => {
     expect(audits({ jobs: [job], loads })).toEqual(['2026-02-10..2026-02-11']);
   });
 
+  it('leave out loads whose rows stay, because no run asks for them again', () => {
+    const loads = loaded(job, 10);
+    const stays = new Map(loads.map(({ loadId }) => [loadId, now]));
+    expect(audits({ jobs: [job], loads, stays })).toEqual([]);
+    stays.delete(loads[2]!.loadId);
+    expect(audits({ jobs: [job], loads, stays })).toEqual(['2026-01-20..2026-01-21']);
+  });
+
   it('do not ask for the two days of a load as they were asked for before', () => {
     const short = posts({ window: makeWindow({ from: first, to: first + 23, dateColumn: 'day' }) });
     const loads = loaded(short, 12).map((load, index) => {
