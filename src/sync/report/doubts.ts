@@ -50,7 +50,7 @@ export function lackingDays(
   job: JobConfig,
   loads: readonly Load[],
   { slices, progress }: Plan,
-  remedies: JournalState['remedies'],
+  { remedies, kept }: Pick<JournalState, 'remedies' | 'kept'>,
 ): Gap[] {
   if (job.window === null) return [];
   const live = currentLoads(loads, job);
@@ -68,6 +68,15 @@ export function lackingDays(
   if (audits.size === 0 && remedy === undefined) return [];
   const covered = coverage(live, job.window, ofJob(progress, job.name)[0]?.caps ?? noCaps);
   const more = (day: Day) => audits.get(day)?.appeared ?? 0;
+  const answered = new Set(
+    ofJob(kept, job.name)
+      .filter(isStaying)
+      .map(({ loadId }) => loadId),
+  );
+  const staying = (day: Day) => {
+    const { load } = covered.get(day)!;
+    return answered.has(load.load.loadId) && !isDoubted.has(day) ? load : null;
+  };
   const kinds = groupBy(
     [...covered.keys()].toSorted((a, b) => a - b),
     (day) => {
@@ -82,14 +91,17 @@ export function lackingDays(
     const rows = sum(daysOf(slice).map(more));
     const cut = `another answer, cut differently, had ${plural(rows, 'more row')}`;
     const what = rows === 0 ? 'answers cut alike lacked rows' : cut;
+    const stays = staying(slice.from);
+    if (stays !== null)
+      return `${what}; no run asks again, because an answer lacked loaded rows, which stay: \`headgate accept ${shellWord(job.name)} ${sliceText(stays.slice)}\` takes them out`;
     return isExhausted
       ? `${what}, and answers differ in every cut that headgate tried; check the source, then \`headgate run --refetch ${sliceText(slice)}\``
       : `${what}; \`headgate run\` asks again`;
   };
   return (['lacking', 'alike'] as const).flatMap((kind) =>
-    stretchesOf(kinds.get(kind) ?? []).map(
-      (slice): Gap => ({ job: job.name, slice, state: 'unproven', reason: reasonOf(slice) }),
-    ),
+    [...groupBy(kinds.get(kind) ?? [], staying).values()]
+      .flatMap(stretchesOf)
+      .map((slice): Gap => ({ job: job.name, slice, state: 'unproven', reason: reasonOf(slice) })),
   );
 }
 
