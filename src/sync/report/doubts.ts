@@ -186,7 +186,16 @@ export function findSuspects(
       const at = state === 'open' ? answered.get(load.load.loadId) : undefined;
       return state === 'suspect' || (at !== undefined && day < firstOpenDay(Date.parse(at), window));
     });
-    return stretchesOf(days.toSorted((a, b) => a - b)).map((slice): Gap => {
+    // Each load whose rows stay has its own loss, and is accepted on its own.
+    const groups = groupBy(
+      days.toSorted((a, b) => a - b),
+      (day) => {
+        const { state, load } = covered.get(day)!;
+        return answered.has(load.load.loadId) ? `${state} ${load.load.loadId}` : state;
+      },
+    );
+    const stretches = [...groups.values()].flatMap(stretchesOf).toSorted((a, b) => a.from - b.from);
+    return stretches.map((slice): Gap => {
       const { expect } = job;
       const how =
         typeof expect === 'object'
