@@ -146,7 +146,8 @@ function nextCut(
     ? first(seams, (a, b) => a.thin - b.thin || b.full - a.full)
     : first(seams, (a, b) => b.full - a.full || a.thin - b.thin);
   // What long answers leave out of each day is seen in the busiest ones.
-  const stretches = number === 1 ? free.map((day) => cutOf(stretchOf(day, free.length))) : [];
+  const isForBusy = number === 1 && number < quota;
+  const stretches = isForBusy ? free.map((day) => cutOf(stretchOf(day, free.length))) : [];
   if (number < quota) return first(stretches, (a, b) => b.long - a.long || b.rows - a.rows) ?? seam;
   // Each day is as likely as any other one. The same number chooses the same one.
   const day = free[chosen(number, free.length)];
