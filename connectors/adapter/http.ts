@@ -7,7 +7,8 @@ import { type Route, routeTo } from '../../src/network/route.js';
 import type { ErrorCode } from '../../src/common/errors.js';
 import type { SourceError, SourceErrorOptions } from '../../src/contract/job-source.js';
 import { bodyOf, documentOf, send } from '../job-api/answer.js';
-import { textCleaner, type KeyNotes, RequestRecord } from '../job-api/request-record.js';
+import { textCleaner } from '../job-api/clean-text.js';
+import { type KeyNotes, RequestRecord } from '../job-api/request-record.js';
 import { exportLimits, isFramed, readExport } from '../job-api/export-body.js';
 
 /** One request of an adapter. */

@@ -27,7 +27,8 @@ import {
   SourceError,
 } from '../../src/contract/job-source.js';
 import { type Answered, bodyOf, errorOfAnswer, parseAnswer, send } from './answer.js';
-import { type CleanText, textCleaner, type KeyNotes, RequestRecord } from './request-record.js';
+import { type CleanText, textCleaner } from './clean-text.js';
+import { type KeyNotes, RequestRecord } from './request-record.js';
 import { exportLimits, type ExportLimits, readExport } from './export-body.js';
 
 export interface JobApiOptions {

@@ -20,7 +20,10 @@ export interface JobRename {
   table: string | null;
 }
 
-/** Renames a job config in a file; comments and layout stay. Only the returned function writes it, in one step. */
+/**
+ * Renames a job config in a file; comments and layout stay. Throws if this is not possible. Nothing is written before the
+ * returned function is called. The file then has either its old or its new text, even after a crash.
+ */
 export async function prepareRename(file: string, rename: JobRename): Promise<() => Promise<void>> {
   return prepareReplace(file, renamedText(file, await readConfigText(file), rename));
 }
@@ -102,7 +105,10 @@ function byHand(file: string, why: string): HeadgateError {
   );
 }
 
-/** Prepares to replace the text of a config file in one step. Throws if the file is not writable. */
+/**
+ * Prepares to replace the text of a config file. Throws if the file is not writable. Nothing is written before the
+ * returned function is called. The file then has either its old or its new text, even after a crash.
+ */
 export async function prepareReplace(file: string, text: string): Promise<() => Promise<void>> {
   const path = await realpath(file);
   for (const place of [path, dirname(path)]) {

@@ -92,7 +92,10 @@ function parse(source: SourceText): { root: MapNode; mistakes: Mistake[] } {
 
 const s3Keys = ['access_key_id', 'secret_access_key', 'session_token'];
 
-/** Finds keys that the file holds instead of a reference (I11), and removes them, so that nothing prints them. */
+/**
+ * Finds keys that the file holds instead of a reference (I11), before variables are expanded. They are removed from the tree,
+ * so that nothing can print them later.
+ */
 function checkKeys(root: MapNode): Mistake[] {
   const connection = child(root, 'connection');
   const accounts = child(connection, 'accounts');

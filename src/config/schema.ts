@@ -3,9 +3,10 @@ import { datasetEntrySchema } from '../contract/dataset.js';
 import { limits } from '../contract/limits.js';
 import { apiKey, destination } from './destination-schema.js';
 import * as formats from './formats.js';
-import { text } from './text.js';
+import { expectedRows, overTime } from './over-time-schema.js';
 import { onFinish } from './on-finish-schema.js';
 import { oneOf, optional } from '../contract/optional.js';
+import { text } from './text.js';
 
 /** The optional parts of the connection. */
 export const connectionDefaults = { url: '${HEADGATE_URL:-embedded}', api_key: '${HEADGATE_API_KEY:-}' };
@@ -165,66 +166,6 @@ const columnSetting = z.union(
   ],
   { error: 'must be a type, such as VARCHAR, or { type, description }' },
 );
-
-/** The key `expect` of a job config. */
-const expectedRows = optional(
-  z.union(
-    [
-      z.literal('off'),
-      z.strictObject({
-        rows_per_day: z
-          .tuple([z.int().nonnegative(), z.int().nonnegative()])
-          .refine(([least, most]) => least <= most, { error: 'must name the smaller number first' })
-          .describe('Least and most rows of a day.'),
-      }),
-    ],
-    { error: 'must be off or { rows_per_day: [least, most] }' },
-  ),
-  'How many rows a day should have, with `window.date_column`. Default: learnt from at least 28 loaded days. off: any number.',
-);
-
-/** The keys of a job config about what becomes of its rows over time, and about its share of the allowance. */
-const overTime = {
-  revisit: optional(
-    z.union(
-      [
-        z.array(text(formats.age)).min(1),
-        z.strictObject({
-          every: text(formats.age).describe('Time between two revisits.'),
-          for: text(formats.age).describe('Age at which they end.'),
-        }),
-      ],
-      { error: 'must be a list of ages, such as [P1D, P7D], or { every: P15D, for: P1Y }' },
-    ),
-    'Ages after its end at which a day is asked for again: [P1D, P7D, P30D], or { every: P15D, for: P1Y }. A year has 365 days.',
-  ),
-  history: optional(
-    z.union([z.literal(true), z.array(text(formats.columnName)).min(1)], {
-      error: 'must be true or a list of columns',
-    }),
-    'Columns whose earlier values stay in the table NAME_history, or true for all. Needs `key`.',
-  ),
-  vanished: oneOf(
-    ['delete', 'mark'],
-    'A row that the source no longer has. mark: it stays, with the time in `_vanished_at`; needs `key`.',
-  ),
-  retain: optional(
-    text(formats.age),
-    "How long after a day's end its rows, history, rejects and copies are kept. The ledger stays. Default: for ever.",
-  ),
-  paused: z
-    .boolean()
-    .default(false)
-    .describe('Runs and plans leave it out unless `--select` names it. What is loaded stays.'),
-  priority: z
-    .int()
-    .default(1)
-    .describe('Job configs with a higher number get the allowance first; equal ones take turns.'),
-  budget: optional(
-    z.strictObject({ rows: z.int().positive().describe('Rows in 24 hours.') }),
-    'The most that this job config may take. Default: what the account allows.',
-  ),
-};
 
 const job = z.strictObject({
   name: text(formats.jobName).max(maxNameLength).describe('Unique name.'),

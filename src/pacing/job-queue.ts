@@ -6,7 +6,10 @@ export type JobRate = NonNullable<ConstructorParameters<typeof PQueue>[0]>;
 /** The fewest requests of a finished job: its submit and one poll. A loaded job needs one more, its export. */
 const requestsPerJob = 2;
 
-/** One job at a time, as an account has one slot; per minute, as many as the request rate could serve. */
+/**
+ * One job at a time, because an account has one slot. Per minute, only as many jobs as the request rate could serve: a
+ * job is never delayed if the request window has room for it.
+ */
 export function oneAtATime(requestsPerMinute: number): JobRate {
   const intervalCap = Math.ceil(requestsPerMinute / requestsPerJob);
   return { concurrency: 1, intervalCap, interval: 60_000, strict: true };

@@ -146,7 +146,8 @@ function nextCut(
     ? first(seams, (a, b) => a.thin - b.thin || b.full - a.full)
     : first(seams, (a, b) => b.full - a.full || a.thin - b.thin);
   // What long answers leave out of each day is seen in the busiest ones.
-  const stretches = number === 1 ? free.map((day) => cutOf(stretchOf(day, free.length))) : [];
+  const isForBusy = number === 1 && number < quota;
+  const stretches = isForBusy ? free.map((day) => cutOf(stretchOf(day, free.length))) : [];
   if (number < quota) return first(stretches, (a, b) => b.long - a.long || b.rows - a.rows) ?? seam;
   // Each day is as likely as any other one. The same number chooses the same one.
   const day = free[chosen(number, free.length)];
@@ -156,7 +157,7 @@ function nextCut(
   return sum(later) + cut.rows > share * rows ? null : cut;
 }
 
-/** Loads that are whole as far as is known, and whose days change no more; ascending by day. */
+/** Loads that are whole as far as is known, and whose days change no more; ascending by day. What stays is never asked again. */
 function soundLoads(job: JobConfig, input: PlanInput): Sound[] {
   const remedy = remedyOf(job, input.remedies);
   const caps = capsInForce(job, input.sourceCaps ?? []);
@@ -167,7 +168,8 @@ function soundLoads(job: JobConfig, input: PlanInput): Sound[] {
       const isWhole = load.complete && !isAtCap(load, caps) && load.rowsRejected === 0 && !isTouched;
       const isDoubted =
         isCutAlike({ load, slice }, remedy) || (load.audits ?? []).some(({ appeared }) => appeared > 0);
-      return isOver && isWhole && !isDoubted && load.split === undefined && !isExpired(load);
+      const isKnown = !isDoubted && input.stays?.has(load.loadId) !== true;
+      return isOver && isWhole && isKnown && load.split === undefined && !isExpired(load);
     })
     .map((each) => ({ ...each, job, remedy }))
     .toSorted((a, b) => a.slice.from - b.slice.from);
@@ -189,7 +191,7 @@ function rowsOfAudits(jobs: readonly JobConfig[], input: PlanInput): number[] {
 
 /**
  * The last day of each answer with the first of the next one, where neither was audited. An end without a sound neighbour is
- * asked for with the day beside it.
+ * asked for with the day beside it, unless these two days are its load: they would be the same cut again.
  */
 function seamsOf(sound: readonly Sound[]): DayOf[][] {
   return [...groupBy(sound, ({ job }) => job).values()].flatMap((own) => {
@@ -202,7 +204,11 @@ function seamsOf(sound: readonly Sound[]): DayOf[][] {
       .map((from) =>
         [from, from + 1].flatMap((day): DayOf[] => (holders.has(day) ? [[holders.get(day)!, day]] : [])),
       )
-      .filter((days) => days.length === 2 && !days.every(([each, day]) => isAudited(each, day)));
+      .filter(([first, second]) => {
+        if (first === undefined || second === undefined) return false;
+        const isCutAgain = first[0] === second[0] && first[0].slice.until - first[0].slice.from === 2;
+        return !isCutAgain && !(isAudited(...first) && isAudited(...second));
+      });
   });
 }
 

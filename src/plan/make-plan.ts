@@ -235,7 +235,10 @@ function interleave<T>(lists: readonly (readonly T[])[]): T[] {
 /** The part of a job config in the last plan, and all that it was made from. */
 const made = new WeakMap<JobConfig, { from: readonly unknown[]; part: JobPart }>();
 
-/** Every job config, planned by itself. A part whose input is the same as in the last plan is taken from there. */
+/**
+ * Every job config, planned by itself. Between two jobs little changes, so a part whose input is the same as in the last plan
+ * is taken from there.
+ */
 class PlannedJobs {
   readonly parts: Map<string, JobPart>;
   private readonly input: PlanInput;

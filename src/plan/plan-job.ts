@@ -9,19 +9,11 @@ import { askedOver, noCaps } from './source-cap.js';
 import { leftOfCapped, levelOf, observations, type Past } from './past.js';
 import { isTooLarge, padded } from './remedy.js';
 import type { SharedDensity } from './shared-density.js';
+import { exactly, knownRange, unknownRange } from './job-range.js';
 import { type DueDays, dueDays, firstYoungDay, revisitSlices } from './revisits.js';
 import { probeSlices } from './probe.js';
-import {
-  cutWindow,
-  exactly,
-  knownRange,
-  type SlicingRules,
-  unknownRange,
-  expectedParts,
-  partsOfDays,
-  withCutRows,
-  withParts,
-} from './slicing.js';
+import { cutWindow, type SlicingRules } from './slicing.js';
+import { expectedParts, partsOfDays, withCutRows, withParts } from './parts-of-days.js';
 import { withUsefulSplit } from './split.js';
 import { isUnlimited } from '../common/words.js';
 import { ofJob } from '../common/series.js';

@@ -6,7 +6,9 @@ import type { Comparison, Load } from '../load/ledger.js';
 import { canAudit, firstAudits } from './audits.js';
 import { coverage, currentLoads, type LiveLoad } from './coverage.js';
 import type { Plan } from './plan.js';
+import { remedyOf } from './remedy.js';
 import { noCaps } from './source-cap.js';
+import type { Remedy } from './journaled.js';
 
 /** What audits have shown of the loaded days of a job config, all values of its `for_each` together. */
 export interface Proof {
@@ -22,7 +24,7 @@ export interface Proof {
   changed: number;
   /** Rows of the audited days that the other answer did not have. */
   vanished: number;
-  /** With 95 % confidence, at most this share of the days lacks rows: 0 to 1. */
+  /** With 95 % confidence, at most this share of the days lacks rows: 0 to 1. It is 1 if answers differ in every cut. */
   atMost: number;
   /** Why no day was audited, as far as is known; null: some were. */
   unaudited: 'off' | 'own_file' | 'destination' | 'no_day' | 'few_jobs' | 'not_yet' | null;
@@ -36,6 +38,7 @@ export function proofsOf(
   loads: readonly Load[],
   { progress }: Pick<Plan, 'progress'>,
   canCompare: boolean,
+  remedies: readonly Remedy[],
 ): Proof[] {
   const series = groupBy(jobs, ({ name }) => jobOf(name));
   return [...series].flatMap(([job, values]): Proof[] => {
@@ -43,7 +46,8 @@ export function proofsOf(
     const [days, audits] = [sum(parts.map((part) => part.days)), parts.flatMap((part) => part.audits)];
     const [audited, lacking] = [audits.length, audits.filter(({ appeared }) => appeared > 0).length];
     // Days that an audit has proven do not lack rows, so the others are all that may.
-    const atMost = Math.min(upperBound(lacking, audited), (days - audited + lacking) / days);
+    const bound = Math.min(upperBound(lacking, audited), (days - audited + lacking) / days);
+    const atMost = values.some((value) => remedyOf(value, remedies)?.isExhausted === true) ? 1 : bound;
     const unaudited = audited > 0 ? null : whyNone(values[0], jobs, loads, canCompare);
     const rows = (of: 'changed' | 'vanished') => sum(audits.map((audit) => audit[of]));
     const counts = { audited, lacking, changed: rows('changed'), vanished: rows('vanished') };

@@ -1,13 +1,6 @@
-import { type Day, daysOf, overlap, type Slice, stretchesOf, isSame } from '../days/day.js';
-import { firstDays, type SizingRules, sliceLength, supposedRows, fewestSlices } from './slice-size.js';
+import { type Day, daysOf, overlap, type Slice, stretchesOf } from '../days/day.js';
+import { firstDays, type SizingRules, sliceLength, supposedRows } from './slice-size.js';
 import { Density } from './density.js';
-import { isUnlimited } from '../common/words.js';
-import type { JobRange, PlannedSlice, Reason, RowRange, PlanInput, Taken } from './plan.js';
-import type { JobConfig } from '../config/config.js';
-import type { DayCoverage } from './coverage.js';
-import { divisionOf, isSplit } from './split.js';
-import { firstOpenDay } from './window.js';
-import { ofJob } from '../common/series.js';
 
 export interface SlicingRules extends SizingRules {
   /** First day of the window. Fixed steps are counted from it, so that every run cuts the same way. */
@@ -100,7 +93,7 @@ function daysOfStep({ from, until }: Slice, step: number, { origin, order }: Sli
 const ofCapped = 0.6;
 
 /** Capped jobs needed to narrow this many days down to one. */
-function jobsToClose(days: number): number {
+export function jobsToClose(days: number): number {
   return days < 2 ? 0 : 1 + jobsToClose(Math.floor(days * ofCapped));
 }
 
@@ -148,129 +141,4 @@ function supposed(first: Slice, order: SlicingRules['order']): Pick<SlicingRules
   const longest = first.until - first.from;
   const density = new Density([{ slice: first, rows: supposedRows * longest, capped: false }], order);
   return { density, longest };
-}
-
-/** Nine in ten outcomes are within this many standard deviations. */
-const rangeDeviations = 1.645;
-
-/**
- * Variance of the logarithm of the number of jobs: `any` for every forecast, `ahead` for each unit by which the days to
- * fetch outweigh the fetched ones.
- */
-const variances = { any: 0.09, ahead: 0.06 };
-
-type KnownRange = JobRange & { likely: number };
-
-/** How many complete answers are assumed in advance, so that one capped job does not predict many. */
-const priorAnswers = 3;
-
-/** Jobs for a job config with rows: its slices, and capped ones at the rate so far. See docs/figures.md. */
-export function knownRange(
-  slices: number,
-  days: number,
-  density: Density,
-  capped: number,
-  kept: number,
-): KnownRange {
-  if (slices === 0) return exactly(0);
-  const ahead = Math.log(1 + days / Math.max(1, density.days));
-  const likely = slices * (1 + capped / (kept + priorAnswers));
-  const variance = variances.any * Math.min(1, ahead) + (variances.ahead + density.spread ** 2) * ahead;
-  const factor = Math.exp(rangeDeviations * Math.sqrt(variance));
-  return {
-    atLeast: Math.max(1, Math.floor(likely / factor + rounding)),
-    likely: Math.round(likely),
-    atMost: Math.ceil(likely * factor - rounding),
-  };
-}
-
-/** Less than a tenth of a job counts as none. */
-const rounding = 0.1;
-
-/** Jobs for one without a complete answer: the least if no further day has a row, the most if each fills a job. */
-export function unknownRange(
-  slices: readonly Slice[],
-  { density, step, cap, aloneFrom }: SlicingRules,
-): JobRange {
-  const [first] = slices;
-  if (first === undefined || isUnlimited(cap)) return exactly(slices.length);
-  const length = first.until - first.from;
-  const days = slices.reduce((sum, slice) => sum + slice.until - slice.from, 0);
-  const alone = slices.filter(({ from }) => from >= aloneFrom).length;
-  const fewest = step === 'auto' ? Math.max(alone, 1 + fewestSlices(days - length, length)) : slices.length;
-  const atLeast = density.known ? 1 : Math.min(fewest, slices.length);
-  const atMost = days + jobsToClose(length);
-  return { atLeast, likely: density.known ? slices.length : atLeast === atMost ? atLeast : null, atMost };
-}
-
-export function exactly(count: number): KnownRange {
-  return { atLeast: count, likely: count, atMost: count };
-}
-
-/** What is left to fetch of days that were too much for one job. A probe leaves it to the next run. */
-export function partsOfDays(
-  job: JobConfig,
-  begun: readonly Taken[],
-  { holds, probe, now }: PlanInput,
-  { maxData, first, reasons }: { maxData: number; first: number; reasons: ReadonlyMap<Day, Reason> },
-): PlannedSlice[] {
-  const { splitBy, window } = job;
-  if (splitBy === undefined || window === null || probe !== undefined) return [];
-  const isHeld = (slice: Slice) =>
-    ofJob(holds, job.name).some((hold) => hold.slice === null || overlap(hold.slice, slice));
-  const missing = begun.flatMap((whole) => {
-    const { slice } = whole;
-    if (slice === null || !isSplit(job, whole) || isHeld(slice)) return [];
-    const answers = begun.filter((each) => isSame(each.slice, slice));
-    const why = whole.reason === 'revisit' ? whole.reason : 'missing';
-    const reason: Reason = reasons.get(slice.from) ?? why;
-    return divisionOf(splitBy, answers).missing.map((part) => ({ slice, part, reason }));
-  });
-  return missing.map(({ slice, part, reason }, index) => ({
-    job: job.name,
-    slice,
-    part,
-    reason,
-    maxData: index === 0 ? first : maxData,
-    rows: null,
-    open: slice.until > firstOpenDay(now, window),
-  }));
-}
-
-/** A day that was cut has at least the rows that came. */
-export function withCutRows(
-  rows: RowRange | null,
-  { from, until }: Slice,
-  covered: ReadonlyMap<Day, DayCoverage>,
-): RowRange | null {
-  const day = covered.get(from);
-  if (rows === null || until - from > 1 || day?.state !== 'incomplete') return rows;
-  const came = day.load.load.dataCount;
-  const { low, expected, high } = rows;
-  return { low: Math.max(low, came), expected: Math.max(expected, came), high: Math.max(high, came) };
-}
-
-/** How many parts the planned days that are expected to be too large for one job will have. */
-export function expectedParts({ splitBy = [] }: JobConfig, planned: readonly PlannedSlice[]): number {
-  let parts = 0;
-  for (const { slice, rows, maxData } of planned) {
-    if (slice === null || slice.until - slice.from > 1) continue;
-    let pieces = 1;
-    for (const { values } of splitBy) {
-      if ((rows?.expected ?? 0) / pieces < maxData) break;
-      pieces *= values.length;
-      parts += pieces;
-    }
-  }
-  return parts;
-}
-
-/** The number of jobs with those for parts: some are known to come, others are likely. */
-export function withParts({ atLeast, likely, atMost }: JobRange, known: number, expected: number): JobRange {
-  const more = known + expected;
-  return {
-    atLeast: atLeast + known,
-    likely: likely === null ? null : likely + more,
-    atMost: atMost + more,
-  };
 }

@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { HeadgateError } from '../common/errors.js';
 import type { RejectedRow } from '../load/staged-rows.js';
 import { CsvHider } from './csv-hider.js';
-import { CsvCells, CsvScanner, cellForm } from './csv-scanner.js';
+import { CsvCells } from './csv-cell.js';
+import { CsvScanner, cellForm } from './csv-scanner.js';
 import {
   checkCount,
   excerpt,

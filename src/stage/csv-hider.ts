@@ -1,4 +1,5 @@
-import { type CsvCells, type CsvScanner, cellForm } from './csv-scanner.js';
+import type { CsvCells } from './csv-cell.js';
+import { type CsvScanner, cellForm } from './csv-scanner.js';
 import { hideInside } from './hide/hide-json.js';
 import type { FieldRule } from './hide/field-rules.js';
 import type { Tokens } from './hide/tokens.js';

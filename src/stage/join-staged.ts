@@ -94,7 +94,13 @@ export class StagedLines implements Pick<ExportReader, 'rowNumber' | 'advance' |
   /** Lines taken, and the length of the longest of them. */
   rows = 0;
   longestRow = 0;
-  private readonly isWanted: (bytes: Buffer, from: number, to: number, end: number) => boolean;
+  private readonly isWanted: (
+    bytes: Buffer,
+    from: number,
+    to: number,
+    end: number,
+    rowNumber: number,
+  ) => boolean;
   private lines: Buffer[] = [];
 
   constructor(isWanted: StagedLines['isWanted']) {
@@ -106,7 +112,7 @@ export class StagedLines implements Pick<ExportReader, 'rowNumber' | 'advance' |
     for (;;) {
       const to = bytes.indexOf(lineBreak, from) + 1;
       if (to === 0 || to > end) return from;
-      if (this.isWanted(bytes, from, to, end)) {
+      if (this.isWanted(bytes, from, to, end, this.rowNumber)) {
         this.rows += 1;
         this.longestRow = Math.max(this.longestRow, to - from);
         this.lines.push(bytes.subarray(from, to));
@@ -140,10 +146,10 @@ class RowHashes {
     this.row = new RowScanner(this.json, this.keys, null);
   }
 
-  of(bytes: Buffer, from: number, to: number, end: number): number {
+  of(bytes: Buffer, from: number, to: number, end: number, rowNumber: number): number {
     this.json.attach(bytes, end);
     const start = this.json.blanks(from);
-    if (this.row.scan(start + 1) < 0) throw mismatch('a row of a staged file cannot be read');
+    if (this.row.scan(start + 1) < 0) throw mismatch(`row ${rowNumber} of a staged file cannot be read`);
     this.row.observe();
     if (this.keys.last !== null) return this.keys.last;
     this.whole.add(0, start, to);

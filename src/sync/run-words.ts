@@ -129,8 +129,13 @@ export function proofText({ unaudited, days, audited, lacking, atMost, ...rows }
   ];
   const equal = others.length === 0 ? 'all equal' : 'none lacked rows';
   const found = [lacking === 0 ? equal : `${count(lacking)} lacked rows`, ...others].join(', ');
-  const bound = `; with 95 % confidence at most ${percentText(atMost)} of days lack rows`;
-  return `audited ${count(audited)} of ${plural(days, 'day')} in another cut: ${found}${audited === days ? '' : bound}`;
+  const bound =
+    atMost === 1
+      ? '; any day may lack rows'
+      : `; with 95 % confidence at most ${percentText(atMost)} of days lack rows`;
+  // If every day was audited and the answers are believed, what was found is exact.
+  const isExact = audited === days && atMost === lacking / days;
+  return `audited ${count(audited)} of ${plural(days, 'day')} in another cut: ${found}${isExact ? '' : bound}`;
 }
 
 /** What is due again of each job config, of the values of a `for_each` together. */

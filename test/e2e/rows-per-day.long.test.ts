@@ -123,9 +123,9 @@ test('a source that ignores its dates is a gap, and none of its rows is there tw
 });
 
 test.each([
-  ['in a time zone that the config does not state', {}],
-  ['in another time zone than the config states', { time_zone: 'UTC' }],
-])('FAULTS 52: rows one day off, rows without a day, and the last day are named, %s', async (_what, zone) => {
+  ['in a time zone that the config does not state', {}, 'state it as `time_zone`'],
+  ['in another time zone than the config states', { time_zone: 'UTC' }, 'otherwise than `time_zone` says'],
+])('FAULTS 52: rows one day off, without a day, and the last day are named, %s', async (_, zone, words) => {
   const rows = ({ startDate, endDate }: Record<string, unknown>) =>
     posts(31).flatMap(({ id, day }) => {
       const asked = day.slice(0, 10);
@@ -141,4 +141,5 @@ test.each([
     'posts: 4 of 93 rows belong to days that were not requested, all of them one day off.',
   );
   expect(text).toContain('posts: 1 of 93 rows without a day in day.');
+  expect(text).toContain(words);
 });

@@ -108,6 +108,26 @@ describe('audits', () => {
     expect(audits({ jobs: [job], loads })).toEqual(['2026-02-10..2026-02-11']);
   });
 
+  it('leave out loads whose rows stay, because no run asks for them again', () => {
+    const loads = loaded(job, 10);
+    const stays = new Map(loads.map(({ loadId }) => [loadId, now]));
+    expect(audits({ jobs: [job], loads, stays })).toEqual([]);
+    stays.delete(loads[2]!.loadId);
+    expect(audits({ jobs: [job], loads, stays })).toEqual(['2026-01-20..2026-01-21']);
+  });
+
+  it('do not ask for the two days of a load as they were asked for before', () => {
+    const short = posts({ window: makeWindow({ from: first, to: first + 23, dateColumn: 'day' }) });
+    const loads = loaded(short, 12).map((load, index) => {
+      const from = first + index * 2;
+      const days = [from, from + 1].map((at) => ({ day: formatDay(at), rows: 500, loaded: 500 }));
+      return { ...load, slice: { from, until: from + 2 }, days, rowsRejected: index % 2 };
+    });
+    expect(audits({ jobs: [short], loads })).toEqual([]);
+    const whole = loads.map((load) => ({ ...load, rowsRejected: 0 }));
+    expect(audits({ jobs: [short], loads: whole })).toEqual(['2026-01-04..2026-01-05']);
+  });
+
   it('leave out days that may still change, lack rows, or have rejected rows', () => {
     const loads = loaded(job, 10);
     const unsound = loads.map((load, index) => ({
@@ -146,6 +166,8 @@ describe('a load that lacked rows', () => {
     expect(last).toMatchObject({ most: 175, isExhausted: false });
     expect(nextRemedy(job, live, '2026-01-05', last, [], false)).toMatchObject({ isExhausted: true });
     expect(nextRemedy(job, live, '2026-01-10', smaller, [], true)).toMatchObject({ isExhausted: true });
+    const unpadded = { ...smaller, isPadded: false };
+    expect(nextRemedy(job, live, '2026-01-05', unpadded, [], true)).toEqual(smaller);
   });
 
   it('is asked for in smaller answers if the day beside its end has no rows either', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JobConfig } from '../../src/config/config.js';
 import type { Comparison, Load } from '../../src/load/ledger.js';
+import type { Remedy } from '../../src/plan/journaled.js';
 import { proofsOf, upperBound } from '../../src/plan/proof.js';
+import { noRemedy } from '../../src/plan/remedy.js';
 import { proofText } from '../../src/sync/run-words.js';
 import { sliceOf } from '../support/days.js';
 import { auditOf, makeJob, makeLoad, makeWindow } from './support.js';
@@ -58,8 +60,10 @@ function loads(audits: Partial<Comparison>[], job: JobConfig = january): Load[] 
   });
 }
 
-const said = (jobs: JobConfig[], all: Load[], canCompare = true) =>
-  proofsOf(jobs, all, { progress: [] }, canCompare).map((proof) => `${proof.job}: ${proofText(proof)}`);
+const said = (jobs: JobConfig[], all: Load[], canCompare = true, remedies: Remedy[] = []) =>
+  proofsOf(jobs, all, { progress: [] }, canCompare, remedies).map(
+    (proof) => `${proof.job}: ${proofText(proof)}`,
+  );
 
 describe('what audits have shown', () => {
   it('is nothing with `audit: 0%`, as with `off`', () => {
@@ -92,9 +96,23 @@ describe('what audits have shown', () => {
       day: `2026-01-${String(index + 1).padStart(2, '0')}`,
     }));
     expect(said([january], loads(every))).toEqual(['posts: audited 30 of 30 days in another cut: all equal']);
-    expect(proofsOf([january], loads(every), { progress: [] }, true)).toMatchObject([{ atMost: 0 }]);
-    expect(proofsOf([january], loads(every.slice(1)), { progress: [] }, true)).toMatchObject([
+    expect(proofsOf([january], loads(every), { progress: [] }, true, [])).toMatchObject([{ atMost: 0 }]);
+    expect(proofsOf([january], loads(every.slice(1)), { progress: [] }, true, [])).toMatchObject([
       { atMost: 1 / 30 },
+    ]);
+  });
+
+  it('is nothing if answers differ in every cut, whether every day was audited or not', () => {
+    const remedies = [{ ...noRemedy(january), isExhausted: true }];
+    const every = Array.from({ length: 30 }, (_, index) => ({
+      day: `2026-01-${String(index + 1).padStart(2, '0')}`,
+    }));
+    expect(said([january], loads(every.slice(27)), true, remedies)).toEqual([
+      'posts: audited 3 of 30 days in another cut: all equal; any day may lack rows',
+    ]);
+    expect(said([january], loads(every), true, remedies)[0]).toContain('any day may lack rows');
+    expect(proofsOf([january], loads(every), { progress: [] }, true, remedies)).toMatchObject([
+      { atMost: 1 },
     ]);
   });
 
@@ -125,9 +143,9 @@ describe('what audits have shown', () => {
       auditOf(first!, { day: '2026-01-03', same: 0, vanished: 9 }),
       auditOf(first!, { day: null, appeared: 1 }),
     ];
-    expect(proofsOf([january], [{ ...first!, audits }, ...others], { progress: [] }, true)).toMatchObject([
-      { audited: 1, lacking: 0 },
-    ]);
+    expect(proofsOf([january], [{ ...first!, audits }, ...others], { progress: [] }, true, [])).toMatchObject(
+      [{ audited: 1, lacking: 0 }],
+    );
   });
 
   it('says why nothing is proven, and nothing before anything is loaded', () => {

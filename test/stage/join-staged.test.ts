@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { joinStaged } from '../../src/stage/join-staged.js';
 import { stage } from '../../src/stage/stage.js';
@@ -74,6 +74,13 @@ describe('staged exports joined to one', () => {
       { id: 8, only: 'here' },
     ]);
     expect(rows.columns.map(({ name }) => name)).toEqual(['id', 'again', 'only']);
+  });
+
+  it('name the row of a staged file that cannot be read', async () => {
+    const part = await staged('torn', [{ id: 1 }, { id: 2 }]);
+    writeFileSync(part.path, '{"id":1}\n{"id":\n');
+    const join = joinStaged(`${part.path}-joined`, [part], [], ['id'], signal);
+    await expect(join).rejects.toThrow('row 2 of a staged file cannot be read');
   });
 
   it('compare large ids digit by digit, and rows without a key by all values', async () => {

@@ -4,6 +4,8 @@ import { jobIdentity } from '../../src/plan/identity.js';
 import type { PlannedSlice, Plan } from '../../src/plan/plan.js';
 import type { Attempt } from '../../src/sync/journal/attempt-state.js';
 import { emptyState } from '../../src/sync/journal/journal-state.js';
+import type { Kept } from '../../src/sync/journal/journal-record.js';
+import { findSuspects } from '../../src/sync/report/doubts.js';
 import { findGaps } from '../../src/sync/report/gaps.js';
 import { planOf } from '../../src/sync/run/plan-of.js';
 import { jobConfig } from './world.js';
@@ -157,13 +159,22 @@ describe('days that another answer had more rows of', () => {
     reason,
   });
   const remedy = { job: 'posts', source: 'feed', isPadded: false, most: 1_000, tries: 1, isExhausted: false };
-  const gapsOf = (slices: PlannedSlice[], isExhausted = false) =>
+  const gapsOf = (slices: PlannedSlice[], isExhausted = false, kept: Kept[] = []) =>
     findGaps(
       [january],
       [audited],
       { ...plan, slices },
-      { ...emptyState, remedies: [{ ...remedy, isExhausted }] },
+      { ...emptyState, remedies: [{ ...remedy, isExhausted }], kept },
     );
+  const lost = (of: Load, day: string, before: number): Kept => ({
+    job: 'posts',
+    loadId: of.loadId,
+    slice: of.slice!,
+    days: [{ day, before, now: 0 }],
+    answers: 2,
+    at: of.remoteCreatedAt,
+    accepted: false,
+  });
 
   it('are unproven until the run has asked again', () => {
     expect(gapsOf([])).toEqual([
@@ -174,6 +185,32 @@ describe('days that another answer had more rows of', () => {
         reason: 'another answer, cut differently, had 3 more rows; `headgate run` asks again',
       },
     ]);
+  });
+
+  it('are accepted by a person if no run asks again because their rows stay', () => {
+    const kept = [lost(audited, '2026-01-09', 100)];
+    for (const isExhausted of [false, true]) {
+      const [{ reason } = { reason: '' }] = gapsOf([], isExhausted, kept);
+      expect(reason).toContain('no run asks again');
+      expect(reason).toContain('`headgate accept posts 2026-01-01..2026-01-31`');
+      expect(reason).not.toContain('headgate run');
+    }
+    const doubted = gapsOf([planned('doubt', '2026-01-01', '2026-01-31')], false, kept);
+    expect(doubted[0]?.reason).toContain('`headgate run` asks again');
+  });
+
+  it('are named by load if an answer lacked their rows', () => {
+    const loads = [1, 2].map((n) => {
+      const [days, at] = [sliceOf(`2026-01-0${n}`, `2026-01-0${n}`), Date.UTC(2026, 2, n)];
+      return { ...makeLoad(january, days, { at }), marks: { [`2026-01-0${n}`]: 'suspect' as const } };
+    });
+    const kept = loads.map((each, at) => lost(each, `2026-01-0${at + 1}`, 10 * (at + 1)));
+    const suspects = findSuspects([january], loads, { sourceCaps: [], kept });
+    expect(suspects.map(({ reason }) => reason)).toEqual([
+      'had 10 rows when loaded, and the source now returns none; the loaded rows stay; `headgate accept posts 2026-01-01` takes them out',
+      'had 20 rows when loaded, and the source now returns none; the loaded rows stay; `headgate accept posts 2026-01-02` takes them out',
+    ]);
+    expect(findSuspects([january], loads, { sourceCaps: [], kept: [] })).toHaveLength(1);
   });
 
   it('are named once, with the days that were cut alike', () => {

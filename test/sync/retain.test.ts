@@ -108,6 +108,7 @@ it('what was wrong with a load is no gap once all of its days are expired', () =
     findGaps([job], loads, makePlan(makeInput({ now, jobs: [job], loads })), {
       attempts: new Map(),
       remedies: [],
+      kept: [],
     }).map(({ state }) => state);
   expect(gapsOf([load])).toEqual(['missing', 'rejected', 'deleted']);
   expect(gapsOf([{ ...load, ...expired('2026-01-01', '2026-01-02') }])).toEqual(['missing']);

@@ -24,9 +24,10 @@ export function judgeAgain(
   for (const lacking of ofJob(journal.state.lacking, job.name)) {
     const { day, loadId } = lacking;
     const load = run.loads.find((each) => each.loadId === loadId);
+    const isLive = load?.supersededBy === null;
     // Answers with fewer rows did not replace it: they vary.
-    const stays = journal.state.kept.some((each) => each.loadId === loadId && isStaying(each));
-    if (load?.supersededBy === null && !stays) continue;
+    const stays = isLive && journal.state.kept.some((each) => each.loadId === loadId && isStaying(each));
+    if (isLive && !stays) continue;
     records.push({ type: 'asked_again', loadId });
     const loads = currentLoads(run.loads, job).flatMap((each) =>
       overlap(each.slice, load?.slice ?? null) ? [each.load] : [],

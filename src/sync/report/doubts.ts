@@ -50,7 +50,7 @@ export function lackingDays(
   job: JobConfig,
   loads: readonly Load[],
   { slices, progress }: Plan,
-  remedies: JournalState['remedies'],
+  { remedies, kept }: Pick<JournalState, 'remedies' | 'kept'>,
 ): Gap[] {
   if (job.window === null) return [];
   const live = currentLoads(loads, job);
@@ -68,6 +68,15 @@ export function lackingDays(
   if (audits.size === 0 && remedy === undefined) return [];
   const covered = coverage(live, job.window, ofJob(progress, job.name)[0]?.caps ?? noCaps);
   const more = (day: Day) => audits.get(day)?.appeared ?? 0;
+  const answered = new Set(
+    ofJob(kept, job.name)
+      .filter(isStaying)
+      .map(({ loadId }) => loadId),
+  );
+  const staying = (day: Day) => {
+    const { load } = covered.get(day)!;
+    return answered.has(load.load.loadId) && !isDoubted.has(day) ? load : null;
+  };
   const kinds = groupBy(
     [...covered.keys()].toSorted((a, b) => a - b),
     (day) => {
@@ -82,20 +91,24 @@ export function lackingDays(
     const rows = sum(daysOf(slice).map(more));
     const cut = `another answer, cut differently, had ${plural(rows, 'more row')}`;
     const what = rows === 0 ? 'answers cut alike lacked rows' : cut;
+    const stays = staying(slice.from);
+    if (stays !== null)
+      return `${what}; no run asks again, because an answer lacked loaded rows, which stay: \`headgate accept ${shellWord(job.name)} ${sliceText(stays.slice)}\` takes them out`;
     return isExhausted
       ? `${what}, and answers differ in every cut that headgate tried; check the source, then \`headgate run --refetch ${sliceText(slice)}\``
       : `${what}; \`headgate run\` asks again`;
   };
   return (['lacking', 'alike'] as const).flatMap((kind) =>
-    stretchesOf(kinds.get(kind) ?? []).map(
-      (slice): Gap => ({ job: job.name, slice, state: 'unproven', reason: reasonOf(slice) }),
-    ),
+    [...groupBy(kinds.get(kind) ?? [], staying).values()]
+      .flatMap(stretchesOf)
+      .map((slice): Gap => ({ job: job.name, slice, state: 'unproven', reason: reasonOf(slice) })),
   );
 }
 
 /**
  * Days of loads that brought rows of other days and none for some of their own. The source may have ignored the dates,
- * and then an empty day proves nothing. If the config states a time zone, rows one day off only show another one.
+ * and then an empty day proves nothing. If the config states a time zone, rows one day off do not show that: only the ends
+ * of the window are in doubt then.
  */
 function unprovenEmptyDays(job: JobConfig, loads: readonly Load[]): Gap[] {
   const doubts = currentLoads(loads, job).flatMap(({ load, slice }) => {
@@ -140,7 +153,9 @@ function endGaps(job: JobConfig, loads: readonly Load[]): Gap[] {
     const [how, then] =
       days > 1
         ? ['selects them by another day than `date_column` shows', '']
-        : ['seems to count days in another time zone', '; state it as `time_zone` of the window'];
+        : job.window?.isZoneStated === true
+          ? ['counts days otherwise than `time_zone` says, or returns rows of the day beside', '']
+          : ['seems to count days in another time zone', '; state it as `time_zone` of the window'];
     const reason = `rows of its jobs are up to ${plural(days, 'day')} off, so the source ${how}, and rows of these days may lie outside the window${then}`;
     // An open day is fetched again anyway.
     const isComplete = (day: Day) => covered.get(day)?.state === 'complete';
@@ -171,7 +186,16 @@ export function findSuspects(
       const at = state === 'open' ? answered.get(load.load.loadId) : undefined;
       return state === 'suspect' || (at !== undefined && day < firstOpenDay(Date.parse(at), window));
     });
-    return stretchesOf(days.toSorted((a, b) => a - b)).map((slice): Gap => {
+    // Each load whose rows stay has its own loss, and is accepted on its own.
+    const groups = groupBy(
+      days.toSorted((a, b) => a - b),
+      (day) => {
+        const { state, load } = covered.get(day)!;
+        return answered.has(load.load.loadId) ? `${state} ${load.load.loadId}` : state;
+      },
+    );
+    const stretches = [...groups.values()].flatMap(stretchesOf).toSorted((a, b) => a.from - b.from);
+    return stretches.map((slice): Gap => {
       const { expect } = job;
       const how =
         typeof expect === 'object'

@@ -29,7 +29,7 @@ export function findGaps(
   jobs: readonly JobConfig[],
   ledger: readonly Load[],
   plan: Plan,
-  { attempts, remedies }: Pick<JournalState, 'attempts' | 'remedies'>,
+  { attempts, ...state }: Pick<JournalState, 'attempts' | 'remedies' | 'kept'>,
 ): Gap[] {
   const underWay = [...attempts.values()];
   // What was wrong with rows that are deleted for good is no gap.
@@ -40,7 +40,7 @@ export function findGaps(
     ...waiting(job, loads, underWay, plan.holds),
     ...incomplete(job, loads, plan),
     ...unproven(job, loads),
-    ...lackingDays(job, loads, plan, remedies),
+    ...lackingDays(job, loads, plan, state),
     ...rejected(job, loads),
     ...touched(job, loads),
     ...held(job, plan.holds),

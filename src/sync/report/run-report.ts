@@ -18,8 +18,6 @@ import { sum, listed } from '../../common/words.js';
 import { liveOf } from '../../plan/coverage.js';
 import { sliceText, span } from '../../days/day.js';
 import { type Failure, timesText } from '../run/run-state.js';
-import type { JobFailure } from '../journal/journal-record.js';
-import type { JournalState } from '../journal/journal-state.js';
 
 /** What a run's report needs besides the run's own state. */
 interface Tally {
@@ -59,7 +57,13 @@ export function runReport(
     jobs: jobs.map((job) => jobReport(job, added.get(job.name) ?? [], context, ending, tally)),
     gaps,
     suspects,
-    proofs: proofsOf(jobs, loads, ending.plan, context.destination.compare !== undefined),
+    proofs: proofsOf(
+      jobs,
+      loads,
+      ending.plan,
+      context.destination.compare !== undefined,
+      context.journal.state.remedies,
+    ),
     ...(ending.plan.revisits && { revisits: ending.plan.revisits }),
     holds: ending.plan.holds,
     changes: tally.changed,
@@ -171,27 +175,4 @@ function errorOf(group: readonly [Failure, ...Failure[]]): HeadgateError {
     details: { ...error?.details, count, jobs },
     ...(error === null ? {} : { hint: error.hint, cause: error }),
   });
-}
-
-export interface LastError extends Omit<JobFailure, 'at'> {
-  /** ISO 8601 UTC. */
-  at: string;
-  /** Whether it has loaded something since. */
-  resolved: boolean;
-}
-
-/** The last errors of the job configs that the config names, newest first. */
-export function lastErrors(
-  jobs: readonly JobConfig[],
-  loads: readonly Load[],
-  { errors }: JournalState,
-): LastError[] {
-  return jobs
-    .flatMap(({ name }) => errors.get(name) ?? [])
-    .toSorted((a, b) => b.at - a.at)
-    .map(({ at, ...error }) => ({
-      ...error,
-      at: new Date(at).toISOString(),
-      resolved: ofJob(loads, error.job).some((load) => Date.parse(load.committedAt) > at),
-    }));
 }

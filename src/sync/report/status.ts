@@ -51,7 +51,7 @@ export function summarizeStatus({ plan: whole, ...rest }: StatusInput): StatusSu
   const due = plan.slices.filter((planned) => !isAgain(planned, loads));
   const gaps = findGaps(jobs, loads, { ...plan, slices: due }, state);
   const suspects = findSuspects(jobs, loads, state);
-  const proofs = proofsOf(jobs, loads, plan, canCompare);
+  const proofs = proofsOf(jobs, loads, plan, canCompare, state.remedies);
   const { summary, next } = explain({ ...rest, plan, due, gaps, suspects });
   const rests = due.length === 0 && rest.holders.length === 0;
   const audits = rests ? auditText(whole) : '';

@@ -30,7 +30,10 @@ export async function forgetRefetches(context: RunContext): Promise<void> {
   await journal.append(...done.map(({ job, at }) => ({ type: 'refetched' as const, job, at })));
 }
 
-/** Journals which days to fetch again. `least`: the smallest load; its commit gives all rows the declared types. */
+/**
+ * Journals which days of the selected job configs to fetch again. `all` means every day, `least` the load with the
+ * fewest rows: its commit gives all loaded rows the declared types.
+ */
 export async function askForRefetch(context: RunContext, refetch: Slice | 'all' | 'least'): Promise<void> {
   const at = new Date(context.clock.now()).toISOString();
   const refetches = context.jobs.flatMap((job) => {

@@ -125,7 +125,10 @@ function isRefetch({ journal }: RunContext, { job, slice, reason }: PlannedSlice
   return journal.state.refetches.some((refetch) => refetch.job === job);
 }
 
-/** Whether a cached answer may be older than the promised hour: one from the cache may be cached itself. */
+/**
+ * Whether a cached answer may be older than the promised hour. An answer from the cache may itself be cached, and so
+ * on, as long as jobs follow each other within an hour.
+ */
 function mayBeOld(loads: readonly Load[], now: number): boolean {
   let oldest = now;
   for (const load of loads.toSorted((a, b) => lastUse(b) - lastUse(a))) {

@@ -4,7 +4,7 @@ import { canonicalJson } from '../../plan/identity.js';
 import { jobOf, seriesOf, groupBy, ofJob } from '../../common/series.js';
 import type { Gap } from '../../sync/events.js';
 import { proofText } from '../../sync/run-words.js';
-import { count, plural, sum, texts } from '../../common/words.js';
+import { count, listed, plural, sum, texts } from '../../common/words.js';
 import { historyTable, vanishedAtColumn } from '../../load/column-names.js';
 import { countsText } from '../changes/changes.js';
 import { type RecordedJob, type RecordFacts, contactsOf, licencesOf } from './facts.js';
@@ -231,7 +231,9 @@ function auditSentences({ proofs }: RecordFacts): string[] {
   if (days === 0) return [];
   if (audited === 0) return ['No day was asked for again to see whether rows are missing.'];
   const asked = `${count(audited)} of ${plural(days, 'day')} ${audited === 1 ? 'was' : 'were'} asked for again in another cut to see whether rows are missing`;
-  return [`${asked}; ${lacking === 0 ? 'none' : count(lacking)} lacked rows.`];
+  const open = proofs.filter((proof) => proof.audited > 0 && proof.atMost === 1).map(({ job }) => job);
+  const then = open.length === 0 ? '' : `, and any day of ${listed(open)} may lack rows`;
+  return [`${asked}; ${lacking === 0 ? 'none' : count(lacking)} lacked rows${then}.`];
 }
 
 const bullets = (lines: Parameters<typeof texts>[0]) =>

@@ -7,13 +7,13 @@ import { inOppositeOrder } from '../../plan/coverage.js';
 import type { Means } from '../../plan/forecast.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Attempt } from '../../sync/journal/attempt-state.js';
+import type { JobFailure } from '../../sync/journal/journal-record.js';
 import type { Holder } from '../../files/holder.js';
 import { readHolder } from '../../files/lock.js';
 import type { AccountLease } from '../../load/machines.js';
 import type { JournalState } from '../../sync/journal/journal-state.js';
 import type { KnownSource } from '../../opened/source-params.js';
 import { meansOf, planOf } from '../../sync/run/plan-of.js';
-import { type LastError, lastErrors } from '../../sync/report/run-report.js';
 import { newestRuns } from '../../sync/report/run-notes.js';
 import { type StatusSummary, summarizeStatus } from '../../sync/report/status.js';
 import { isQueryable } from '../../destinations.js';
@@ -22,7 +22,7 @@ import { type Leftover, leftovers } from '../removal/removal.js';
 import { type ChangesReport, findChanges } from '../../opened/changes.js';
 import type { Config, JobConfig } from '../../config/config.js';
 import { HeadgateError } from '../../common/errors.js';
-import { groupBy } from '../../common/series.js';
+import { groupBy, ofJob } from '../../common/series.js';
 import { nameKey } from '../../load/column-names.js';
 import { tableSpec } from '../../sync/run/table-spec.js';
 import { readRecorded, type RecordedState } from '../../opened/recorded-state.js';
@@ -85,6 +85,13 @@ interface DamagedTable {
   /** The job configs that load into it. */
   jobs: string[];
   error: HeadgateError;
+}
+
+interface LastError extends Omit<JobFailure, 'at'> {
+  /** ISO 8601 UTC. */
+  at: string;
+  /** Whether it has loaded something since. */
+  resolved: boolean;
 }
 
 interface LaneStatus {
@@ -213,6 +220,22 @@ async function readStatus(
     accounts: asked,
     means: meansOf(recorded),
   };
+}
+
+/** The last errors of the job configs that the config names, newest first. */
+function lastErrors(
+  jobs: readonly JobConfig[],
+  loads: readonly Load[],
+  { errors }: JournalState,
+): LastError[] {
+  return jobs
+    .flatMap(({ name }) => errors.get(name) ?? [])
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ at, ...error }) => ({
+      ...error,
+      at: new Date(at).toISOString(),
+      resolved: ofJob(loads, error.job).some((load) => Date.parse(load.committedAt) > at),
+    }));
 }
 
 function lanesOf(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textCleaner } from '../../../connectors/job-api/request-record.js';
+import { textCleaner } from '../../../connectors/job-api/clean-text.js';
 
 const secret = 'hg_key+/=';
 const clean = textCleaner(secret);

@@ -85,6 +85,11 @@ it('METHODS.md and its statement say what audits have shown, or that nothing is 
   expect(textOf({})).toContain(
     'is included. 38 of 1,460 days were asked for again in another cut to see whether rows are missing; none lacked rows.',
   );
+  const varying = textOf({ atMost: 1 });
+  expect(varying).toContain(
+    '- Completeness: audited 38 of 1,460 days in another cut: all equal; any day may lack rows\n',
+  );
+  expect(varying).toContain('none lacked rows, and any day of posts may lack rows.');
   const unaudited = textOf({ audited: 0, atMost: 1, unaudited: 'off' });
   expect(unaudited).toContain('- Completeness: nothing is proven: `audit` is off\n');
   expect(unaudited).toContain('No day was asked for again to see whether rows are missing.');
