@@ -108,7 +108,10 @@ const mostInMemory = 2 ** 20;
 function openArchive(file: string): Extract {
   const tar = extract();
   let ahead = 0;
-  tar.on('entry', ({ name, size = 0 }) => isServicePart(name) && (ahead -= size));
+  // A file counts with its header and padding: thousands of small ones would add up.
+  tar.on('entry', ({ name, size = 0 }) => {
+    if (isServicePart(name)) ahead -= 512 + Math.ceil(size / 512) * 512;
+  });
   async function* bounded(parts: AsyncIterable<Buffer>) {
     for await (const part of parts) {
       ahead += part.length;
