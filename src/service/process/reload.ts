@@ -17,9 +17,9 @@ const others = [
   'access',
   'tiers',
   'requestsPerMinute',
+  'maxBytes',
   'reload',
   'log',
-  'maxBytes',
 ];
 
 const keys: Record<string, string> = {
