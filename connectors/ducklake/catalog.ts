@@ -10,7 +10,10 @@ import { partsOf } from '../postgres/address.js';
 /** For PostgreSQL's own driver, which DuckDB uses. PgBouncer refuses `options`. */
 const defaults = { application_name: 'headgate', connect_timeout: '15', keepalives_idle: '10' };
 
-/** SQL that makes a secret of a database's URL, and the rest of the address, which every query can see. */
+/**
+ * SQL that makes a secret of a database's URL, and what DuckDB needs beside it to connect. Every query can see the
+ * latter, so it must have no password.
+ */
 export function connectionOf(url: string, secret: string): { secret: string; address: string } {
   const { host = '', port = '', database = '', user = '', password = '', query } = partsOf(url) ?? {};
   const parts = Object.entries({ host, port, database, user, password })
@@ -60,7 +63,10 @@ export function attachLake({ path, lake }: LakePlace, access: 'read' | 'write' |
   return `ATTACH ${address} AS warehouse (${options.join(', ')}); USE warehouse`;
 }
 
-/** Keeps rows of the ledger in the catalog: as files, a commit would read those of all commits before it. */
+/**
+ * Keeps rows of the ledger in the catalog, unless a statement writes many: each commit would add files to its tables, and
+ * read those of all commits before it.
+ */
 export async function keepLedgerInCatalog(engine: Engine): Promise<void> {
   // `set_option` ends the process: DuckLake 1.0 reads past a schema's tables if it has views.
   await engine.run(`

@@ -119,7 +119,10 @@ export function converted(column: string, from: string, to: string): string {
   return `CAST(${direct ? column : asText(column, from)} AS ${to})`;
 }
 
-/** A new text for a column that was widened from a type, spelled like those that are there. */
+/**
+ * A new text for a column that was widened from a type, spelled like those that are there: an instant in UTC, and a CSV
+ * number with an exponent in its normal form.
+ */
 export function respelled(text: string, textOf: string, format: StagedRows['format']): string {
   if (textOf === 'TIMESTAMPTZ') {
     const isTime = `regexp_full_match(${text}, '${day}(T${hourMinute}:[0-5]\\d(\\.\\d{1,6})?(Z|[+-]\\d{2}:\\d{2}))?')`;

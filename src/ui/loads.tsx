@@ -1,24 +1,15 @@
 import type { Context, Hono } from 'hono';
-import type { FC, Child } from 'hono/jsx';
-import {
-  type Load,
-  type SchemaChange,
-  schemaChangeSchema,
-  rowsForgotten,
-  rowsInTable,
-} from '../load/ledger.js';
+import type { FC } from 'hono/jsx';
+import { type Load, type SchemaChange, schemaChangeSchema } from '../load/ledger.js';
 import { sendPage, pageNumber } from '../pages/http.js';
-import { Head, State, Table, Time, Pager, RowCount, Card, Crumbs, Facts } from '../pages/parts.js';
+import { Head, State, Table, Time, Pager, RowCount } from '../pages/parts.js';
 import { runHeadings } from '../sync/run-words.js';
 import { viewPath } from './table-view.js';
 import { Cli, NothingYet, refreshMs, type UiContext, UiPage } from './frame.js';
-import { plural, shellWord, count, texts } from '../common/words.js';
+import { plural, shellWord } from '../common/words.js';
 import { quoteText } from '../duckdb/sql.js';
 import { duration } from '../pages/words.js';
 import { sliceText } from './coverage-card.js';
-import { usageError } from '../common/errors.js';
-import { loadIdColumn } from '../load/column-names.js';
-import type { StatusReport } from '../verbs/status/status.js';
 
 export function loadRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/loads', async (c) => sendPage(c, <LoadsPage {...(await readLoads(c, ui))} />));
@@ -70,7 +61,7 @@ const LoadList: FC<LoadsPageProps> = ({ ui, part, job }) => {
 const mostChanges = 1_000;
 
 /** Changes that each load made to its table, except creating it. Empty if the destination does not record them. */
-async function readChanges(
+export async function readChanges(
   { warehouse }: UiContext,
   loads: readonly Load[],
   signal: AbortSignal,
@@ -95,13 +86,13 @@ function loadState({ complete, supersededBy, rowsRejected }: Load): string {
   return complete ? (rowsRejected > 0 ? 'rows rejected' : 'complete') : 'capped';
 }
 
-const LoadState: FC<{ load: Load }> = ({ load }) => {
+export const LoadState: FC<{ load: Load }> = ({ load }) => {
   const state = loadState(load);
   if (state === 'replaced') return <span class="soft">replaced</span>;
   return <State state={state === 'complete' ? 'complete' : 'incomplete'}>{state}</State>;
 };
 
-const Notes: FC<{ load: Load; changes: readonly SchemaChange[] }> = ({ load, changes }) => (
+export const Notes: FC<{ load: Load; changes: readonly SchemaChange[] }> = ({ load, changes }) => (
   <>
     {load.rowsRejected > 0 && <span class="small change">{plural(load.rowsRejected, 'row')} rejected</span>}
     {(load.rowsMissing ?? 0) > 0 && (
@@ -117,9 +108,9 @@ const Notes: FC<{ load: Load; changes: readonly SchemaChange[] }> = ({ load, cha
 
 const pageSize = 25;
 
-/** The part of a list of loads that the address asks for, with the changes of tables by load. */
 export type Part = Awaited<ReturnType<typeof readPart>>;
 
+/** The part of a list of loads that the address asks for, with the changes of tables by load. */
 export async function readPart(c: Context, ui: UiContext, loads: readonly Load[]) {
   const page = pageNumber(c.req.query('page'));
   const shown = loads.slice((page - 1) * pageSize, page * pageSize);
@@ -174,130 +165,3 @@ export const LoadTable: FC<LoadTableProps> = ({
 
 const tookMs = ({ committedAt, remoteCreatedAt }: Load) =>
   Date.parse(committedAt) - Date.parse(remoteCreatedAt);
-
-const shownReasons = 20;
-
-export function loadPageRoutes(pages: Hono, ui: UiContext): void {
-  pages.get('/loads/:load', async (c) =>
-    sendPage(c, <LoadPage {...(await readLoad(ui, c.req.param('load'), c.req.raw.signal))} />),
-  );
-}
-
-async function readLoad(ui: UiContext, id: string, signal: AbortSignal) {
-  const { status } = await ui.live.snapshot();
-  const load = status.loads.find(({ loadId }) => loadId === id);
-  if (load === undefined) {
-    const message = 'No load of that id is in a table, or was replaced within the last day.';
-    const hint = `\`headgate sql ${shellWord(`FROM ${ui.warehouse.ledger}.loads`)}\` shows every load.`;
-    throw usageError(message, hint);
-  }
-  const path = rowsPath(load, ui, status);
-  const rejects =
-    load.rowsRejected === 0
-      ? null
-      : await ui.warehouse.readOrNull(reasonsQuery(load, ui), shownReasons, signal);
-  const changes = (await readChanges(ui, [load], signal)).get(load.loadId) ?? [];
-  return { ui, load, path, rejects, changes };
-}
-
-/** Path of the rows that a load has in its table now; null if there are none, its table is unknown, or a user's module keeps them. */
-function rowsPath(load: Load, { config }: UiContext, { leftovers }: StatusReport): string | null {
-  const table = [...config.jobs.map(({ name, table }) => ({ job: name, table })), ...leftovers].find(
-    ({ job }) => job === load.job,
-  )?.table;
-  const isElsewhere = config.destination.deliver !== undefined;
-  if (table === undefined || isElsewhere || load.supersededBy !== null || load.rowsLoaded === 0) return null;
-  return viewPath({ table, filters: [{ column: loadIdColumn, op: 'is', value: load.loadId }], sort: '' });
-}
-
-function reasonsQuery({ loadId }: Load, { warehouse }: UiContext): string {
-  return `SELECT column_name, reason, count(*) AS rejected, min(value) AS example FROM ${warehouse.ledger}.rejects
-    WHERE load_id = ${quoteText(loadId)} GROUP BY column_name, reason ORDER BY rejected DESC LIMIT ${shownReasons}`;
-}
-
-const LoadPage: FC<Awaited<ReturnType<typeof readLoad>>> = ({ ui, load, path, rejects, changes }) => (
-  <UiPage ui={ui} title={`${load.job} ${sliceText(load.slice)}`} current="/loads">
-    <div class="stack tight">
-      <Crumbs href={`${ui.base}/loads?job=${encodeURIComponent(load.job)}`} label={`Loads of ${load.job}`} />
-      <Head title={sliceText(load.slice)}>
-        <LoadState load={load} />
-      </Head>
-      <p class="meta">
-        <span>{load.source}</span>
-        <span>
-          committed <Time at={Date.parse(load.committedAt)} now={Date.now()} />
-        </span>
-      </p>
-    </div>
-    <section class="card lead" aria-label="Result">
-      <p>
-        <span class="big">{plural(load.rowsLoaded, 'row')}</span> <span class="soft">{sharesText(load)}</span>
-      </p>
-      {path !== null && (
-        <a class="button plain" href={ui.base + path}>
-          Its rows
-        </a>
-      )}
-    </section>
-    {rejects !== null && (
-      <Table
-        caption="Why rows or values were rejected"
-        titled
-        stacked
-        columns={['Column', 'Reason', 'Rows#', 'Example']}
-        rows={rejects.rows.map(([column, reason, times, example]) => [
-          column ?? 'the row',
-          reason ?? '',
-          <RowCount rows={Number(times)} />,
-          <code>{(example ?? '').slice(0, 60)}</code>,
-        ])}
-      />
-    )}
-    <div class="columns-2">
-      <Card id="config" title="Sent to the service">
-        <pre>{JSON.stringify(load.config, null, 2)}</pre>
-      </Card>
-      <Card id="details" title="Details">
-        <Facts facts={factsOf(ui, load, changes)} />
-      </Card>
-    </div>
-    <Cli command={`sql "FROM ${ui.warehouse.ledger}.loads WHERE load_id = '${load.loadId}'"`} />
-  </UiPage>
-);
-
-function sharesText(load: Load): string {
-  const { dataCount, rowsLoaded, rowsRejected, rowsMissing = 0, complete, supersededBy } = load;
-  const shared = rowsLoaded - rowsInTable(load);
-  const forgotten = rowsForgotten(load);
-  return texts([
-    `of ${count(dataCount)} that the job returned`,
-    rowsRejected > 0 && `${count(rowsRejected)} rejected`,
-    forgotten > 0 && `${count(forgotten)} forgotten`,
-    rowsMissing > 0 && `${count(rowsMissing)} deleted since by another program`,
-    shared > 0 &&
-      supersededBy === null &&
-      `${count(shared)} in the table as rows of other loads, which have the same keys`,
-    !complete && 'the most that it could return: more may exist',
-  ]).join(', ');
-}
-
-function factsOf(ui: UiContext, load: Load, changes: readonly SchemaChange[]): (readonly [string, Child])[] {
-  const { supersededBy } = load;
-  const [created, committed] = [Date.parse(load.remoteCreatedAt), Date.parse(load.committedAt)];
-  return [
-    ['Job id', <code>{load.remoteJobId}</code>],
-    ['Load id', <code>{load.loadId}</code>],
-    ['Job created', <Time at={created} />],
-    ['Committed', <Time at={committed} />],
-    ['Took', duration(committed - created)],
-    [
-      'Replaced by',
-      supersededBy !== null && (
-        <a href={`${ui.base}/loads/${encodeURIComponent(supersededBy)}`}>
-          <code>{supersededBy}</code>
-        </a>
-      ),
-    ],
-    ['Columns', changes.length > 0 && <Notes load={load} changes={changes} />],
-  ];
-}

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { restoreService } from '../../src/service/process/backup/restore.js';
 import { saveBackup } from '../../src/service/process/backup/backup.js';
+import { openDataFolder } from '../../src/service/process/data-folder.js';
 import { startService } from '../../src/service/process/start.js';
 import { finished, startCli } from '../support/cli.js';
 import { ApiClient, temporaryFolder, testService } from '../support/service.js';
@@ -86,6 +87,25 @@ test('a backup is a tar that holds no key, and which tar itself reads', async ()
   expect(await readdir(join(folder, 'state'))).not.toContain('service.duckdb.copy');
 });
 
+test('a backup of thousands of tiny results is made and restored', async () => {
+  const { folder, api, client, file } = await filled();
+  const state = join(folder, 'state');
+  const id = await api.finished(client, { source: 'counting', config: { rows: 1 } });
+  await api.service.close();
+  const { release, store } = await openDataFolder(state);
+  const job = (await store.job(id))!;
+  const copies = Array.from({ length: 3_000 }, (_, n) => {
+    const own = `${id.slice(0, -4)}${String(n).padStart(4, '0')}`;
+    return { table: 'jobs' as const, record: { ...job, id: own, seq: store.nextSeq() } };
+  });
+  for (const { record } of copies)
+    await writeFile(join(state, 'results', `${record.id}.ndjson`), '{"id":"1"}\n');
+  await store.commit(copies);
+  await release();
+  expect(await saveBackup(state, file)).toMatchObject({ results: 3_003 });
+  expect(await restoreService(file, join(folder, 'new'), fresh)).toMatchObject({ results: 3_003 });
+});
+
 test('an incomplete backup is refused and changes nothing', async () => {
   const { folder, api, client, ids, file } = await filled();
   const before = await answers(client, ids);
@@ -135,15 +155,15 @@ test('a few packed bytes that unpack to gigabytes are refused before they fill m
     bytes.write(`${sum.toString(8).padStart(6, '0')}\0`, 148);
     return bytes;
   };
-  for (const [name, type, size, why] of [
-    ['x', 'x', 2 ** 40, 'it unpacks to more than its files'],
-    ['manifest.json', '0', 2 ** 30, 'it unpacks to more than its files'],
-    ['manifest.json', '0', 2 ** 50, 'the disk has too little room for it'],
+  for (const [name, type, size, why, code] of [
+    ['x', 'x', 2 ** 40, 'it unpacks to more than its files', 'usage'],
+    ['manifest.json', '0', 2 ** 30, 'it unpacks to more than its files', 'usage'],
+    ['manifest.json', '0', 2 ** 50, 'has too little room for the backup', 'disk_full'],
   ] as const) {
     const file = join(folder, 'bomb.tar.gz');
     await writeFile(file, gzipSync(Buffer.concat([header(name, type, size), Buffer.alloc(2 ** 23)])));
     await expect(restoreService(file, join(folder, 'new'), instead)).rejects.toMatchObject({
-      code: 'usage',
+      code,
       message: expect.stringContaining(why) as string,
     });
   }

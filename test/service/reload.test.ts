@@ -90,9 +90,12 @@ test('a reload names what else has changed, and closes the copies of data sets t
   await api.admin((admin) => admin.reload({}));
   const before = await copies();
   await writeFile(path, 'id,town\r1,Bergen\r2,Olten\r3,Perth\r');
-  await write('sources: [own.mjs]\ntiers: { lab: {} }\nport: 9999\nretention: P3D\n');
+  await write(
+    'sources: [own.mjs]\ntiers: { lab: {} }\nport: 9999\nretention: P3D\nmax_bytes_per_row: 9999\n',
+  );
   const { restart } = await api.admin((admin) => admin.reload({}));
-  expect(restart).toEqual(expect.arrayContaining(['port', 'retention']));
+  expect(restart).toEqual(expect.arrayContaining(['port', 'retention', 'max_bytes_per_row']));
+  expect(api.log.records.map(({ record }) => record)).toContainEqual({ restart });
   expect(restart).not.toContain('tiers');
   await expect.poll(copies).toBe(before);
   expect(await client.rows(await api.finished(client, { source: 'towns', config: {} }))).toHaveLength(3);

@@ -3,9 +3,9 @@ import type { Load } from '../../src/load/ledger.js';
 import { jobIdentity } from '../../src/plan/identity.js';
 import type { PlannedSlice, Plan } from '../../src/plan/plan.js';
 import type { Attempt } from '../../src/sync/journal/attempt-state.js';
-import { emptyState } from '../../src/sync/journal/journal-state.js';
 import type { Kept } from '../../src/sync/journal/journal-record.js';
 import { findSuspects } from '../../src/sync/report/doubts.js';
+import { emptyState, type JournalState } from '../../src/sync/journal/journal-state.js';
 import { findGaps } from '../../src/sync/report/gaps.js';
 import { planOf } from '../../src/sync/run/plan-of.js';
 import { jobConfig } from './world.js';
@@ -241,9 +241,14 @@ describe('days that another answer had more rows of', () => {
     );
   });
 
-  const stands = (loads: Load[], slices: PlannedSlice[], rest: Partial<Plan> = {}) => {
+  const stands = (
+    loads: Load[],
+    slices: PlannedSlice[],
+    rest: Partial<Plan> = {},
+    state: JournalState = emptyState,
+  ) => {
     const progress = [progressOf('posts', { total: 31, complete: 31, open: 0, incomplete: 0 })];
-    const input = { jobs: [january], loads, state: emptyState, holders: [], now: at };
+    const input = { jobs: [january], loads, state, holders: [], now: at };
     const audits = slices.some(({ reason }) => reason === 'audit')
       ? { audits: { jobs: 1, rows: 1_500 } }
       : {};
@@ -268,6 +273,13 @@ describe('days that another answer had more rows of', () => {
       'Every day of every window is loaded and complete. 2 days are due again, 1,500 rows.',
     );
     expect(next).toEqual(['headgate sql "SHOW TABLES"', 'headgate run']);
+  });
+
+  it('the status offers no run beside one that waits', () => {
+    const revisits = [{ job: 'posts', due: 2, overdue: 0, rows: 1_500, tomorrow: 0 }];
+    const doubt = planned('doubt', '2026-01-01', '2026-01-31');
+    const state = { ...emptyState, parked: new Map([['main', at + 60_000]]) };
+    expect(stands([audited], [doubt], { revisits }, state).next).toEqual(['headgate run --wait']);
   });
 
   it('the status says that days in doubt are fetched again', () => {

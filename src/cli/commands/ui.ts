@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { destinations } from '../../destinations.js';
 import { composeFile } from '../../verbs/add/file-source.js';
-import { defaultDestination } from '../../verbs/add/init-command.js';
+import { defaultDestination } from '../../verbs/add/new-file.js';
 import { defineCommand, readConfig } from '../../terminal/command.js';
 import { checkWhole, configArgument, defaultConfig, switchFlag } from '../../terminal/options.js';
 import { jsonText } from '../../terminal/wire.js';

@@ -1,15 +1,5 @@
 import * as arrow from 'apache-arrow';
 import {
-  AsyncByteQueue,
-  Field,
-  makeData,
-  RecordBatch,
-  RecordBatchFileWriter,
-  RecordBatchStreamWriter,
-  Schema,
-  Struct,
-} from 'apache-arrow';
-import {
   rawColumn,
   type RawVector,
   rawBytes,
@@ -30,7 +20,7 @@ import type {
 import { DuckDBTypeId as Id } from '../../duckdb/node-api.js';
 
 /** Collects a writer's bytes until they are taken. Apache Arrow's own queue has no back pressure. */
-class Outbox extends AsyncByteQueue {
+class Outbox extends arrow.AsyncByteQueue {
   #bytes: Uint8Array[] = [];
 
   override write(bytes: Uint8Array): void {
@@ -45,17 +35,17 @@ class Outbox extends AsyncByteQueue {
 }
 
 /** An Arrow IPC file, also called Feather: the batches of a stream, followed by the position of each. */
-export const arrowFile = (query: Query) => written(query, new RecordBatchFileWriter());
+export const arrowFile = (query: Query) => written(query, new arrow.RecordBatchFileWriter());
 
-export const arrowStream = (query: Query) => written(query, new RecordBatchStreamWriter());
+export const arrowStream = (query: Query) => written(query, new arrow.RecordBatchStreamWriter());
 
 async function* written(
   query: Query,
-  fresh: RecordBatchFileWriter | RecordBatchStreamWriter,
+  fresh: arrow.RecordBatchFileWriter | arrow.RecordBatchStreamWriter,
 ): AsyncIterable<Uint8Array> {
   const columns = query.columns.map(({ type }) => arrowColumn(exchangeType(type)));
-  const schema = new Schema(
-    query.columns.map(({ name }, index) => new Field(name, columns[index]!.type, true)),
+  const schema = new arrow.Schema(
+    query.columns.map(({ name }, index) => new arrow.Field(name, columns[index]!.type, true)),
   );
   const outbox = new Outbox();
   // With its schema from the beginning, an output without rows can be opened, too.
@@ -63,13 +53,13 @@ async function* written(
   const select = query.columns.map(({ name, type }, index) => exchangeSql(name, type, columnRef(index)));
   for await (const chunk of query.chunks(select)) {
     const children = columns.map((column, index) => columnData(column, { raw: rawColumn(chunk, index) }));
-    const rows = makeData({
-      type: new Struct(schema.fields),
+    const rows = arrow.makeData({
+      type: new arrow.Struct(schema.fields),
       length: chunk.rowCount,
       nullCount: 0,
       children,
     });
-    writer.write(new RecordBatch(schema, rows));
+    writer.write(new arrow.RecordBatch(schema, rows));
     yield outbox.take();
   }
   writer.finish();

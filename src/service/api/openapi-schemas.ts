@@ -71,29 +71,35 @@ export const exampleOf = (type: z.ZodType): unknown => sampleOf(schemaOf(type));
 
 export const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, options) as Schema;
 
+/** The body of a submit, with the slugs of the sources. */
+export function submitBody(sources: readonly SourceDescription[]) {
+  const body = bare(z.toJSONSchema(submitSchema, options)) as Schema & { properties: Record<string, Schema> };
+  if (sources.length === 0) return body;
+  const { source, config } = body.properties;
+  const properties = {
+    ...body.properties,
+    source: { ...source, enum: sources.map(({ slug }) => slug) },
+    config: { ...config, description: 'What the source takes: the config of its name.' },
+  };
+  return { ...body, properties };
+}
+
 /**
  * The body of a submit, with the config of each source as a variant. That the config fits the source is not said:
  * generated clients and linters do not understand `if`.
  */
 function submitSchemas(sources: readonly SourceDescription[]): Record<string, object> {
-  const body = bare(z.toJSONSchema(submitSchema, options)) as { properties: Record<string, object> };
+  const body = submitBody(sources);
   const configs = sources.map(({ slug, name, params }) => {
     // A reference inside it would point into this document instead.
     const config = JSON.stringify(params).includes('"$ref"') ? { type: 'object' } : bare(params);
-    return { slug, id: `${pascal(slug)}Config`, schema: { title: `${name} config`, ...config } };
+    return { id: `${pascal(slug)}Config`, schema: { title: `${name} config`, ...config } };
   });
   if (configs.length === 0) return { SubmitRequest: body };
   const refs = configs.map(({ id }) => schemaRef(id));
-  const { examples } = body.properties['config'] as Schema;
-  const properties = {
-    ...body.properties,
-    source: { ...body.properties['source'], enum: configs.map(({ slug }) => slug) },
-    config: {
-      description: 'What the source takes: the config of its name.',
-      examples,
-      ...(refs.length === 1 ? refs[0] : { anyOf: refs }),
-    },
-  };
+  const { description, examples } = body.properties['config'] ?? {};
+  const variants = refs.length === 1 ? refs[0] : { anyOf: refs };
+  const properties = { ...body.properties, config: { description, examples, ...variants } };
   return {
     SubmitRequest: { ...body, properties },
     ...Object.fromEntries(configs.map(({ id, schema }) => [id, schema])),

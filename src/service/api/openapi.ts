@@ -210,7 +210,7 @@ const headers: Record<string, object> = {
     'The key may send `r` requests now, and one more in `t` seconds.',
     '"requests";r=17;t=42',
   ),
-  ETag: header('Tag of the of a finished job. It changes only if the bytes do.', tag),
+  ETag: header('Tag of the export of a finished job. It changes only if the bytes do.', tag),
   'Accept-Ranges': header('`bytes` where parts can be asked for.', 'bytes'),
   'Content-Range': header('Which bytes these are, and of how many.', 'bytes 0-1023/48210'),
 };
@@ -223,9 +223,10 @@ const limited = ['RateLimit', 'RateLimit-Policy', 'X-Request-Id'];
 const successHeaders = (download = false) =>
   headerRefs(...limited, ...(download ? ['ETag', 'Accept-Ranges'] : []));
 
+/** Responses of an export in addition to the complete one. */
 const downloadResponses = {
   206: {
-    description: 'The part of the that `Range` asks for.',
+    description: 'The part of the export that `Range` asks for.',
     headers: headerRefs('ETag', ...limited, 'Accept-Ranges', 'Content-Range'),
     content: {
       'application/json': {},
@@ -240,12 +241,12 @@ const downloadResponses = {
 
 const conditions: [name: string, description: string, example: string][] = [
   ['Range', 'One range of the uncompressed bytes; anything else is ignored.', 'bytes=0-1023'],
-  ['If-Range', 'Tag of the part that the client has. If the has another, all of it is sent.', tag],
+  ['If-Range', 'Tag of the part that the client has. If the export has another, all of it is sent.', tag],
   ['If-None-Match', 'Tag of what the client has. If it still matches, the answer is 304.', `${tag}, "x"`],
-  ['If-Match', 'Tag that the must have. If it has another, the answer is 412.', '*'],
+  ['If-Match', 'Tag that the export must have. If it has another, the answer is 412.', '*'],
 ];
 
-/** Request headers that work for the of a finished job. */
+/** Request headers that work for the export of a finished job. */
 const downloadParameters = conditions.map(([name, description, example]) => {
   return { name, in: 'header', description, required: false, schema: text, example };
 });

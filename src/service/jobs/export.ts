@@ -55,8 +55,9 @@ function csvExport(job: JobRecord, { results, turns }: Parts): Download {
 }
 
 /**
- * Every row of a job as one JSON document. Stored rows are JSON texts separated by newlines, which JSON texts never
- * contain. The document's rows are therefore the stored bytes with commas instead of newlines.
+ * Every row of a job as one JSON document. Its known length lets clients notice a cut answer. Stored rows are JSON texts
+ * separated by newlines, which JSON texts never contain. The document's rows are therefore the stored bytes with commas
+ * instead of newlines.
  */
 function jsonExport(job: JobRecord, results: Results, asFile: boolean): Download {
   const view = JSON.stringify(toResource(resultJob, job));

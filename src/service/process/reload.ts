@@ -10,8 +10,17 @@ export interface Reloaded {
   restart: string[];
 }
 
-/** Options that are read again, or are not in the config. */
-const others = ['sources', 'maintenance', 'access', 'tiers', 'requestsPerMinute', 'reload', 'log'];
+/** Options that are read again, are not in the config, or have several keys in it. */
+const others = [
+  'sources',
+  'maintenance',
+  'access',
+  'tiers',
+  'requestsPerMinute',
+  'maxBytes',
+  'reload',
+  'log',
+];
 
 const keys: Record<string, string> = {
   dataDir: 'data',
@@ -19,10 +28,17 @@ const keys: Record<string, string> = {
   invitationDays: 'invitation_expiry',
 };
 
-const changedKeys = (before: Record<string, unknown>, now: Record<string, unknown>): string[] =>
-  Object.keys({ ...before, ...now })
-    .filter((name) => !others.includes(name) && !isDeepStrictEqual(before[name], now[name]))
-    .map((name) => keys[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+type Options = Record<string, unknown>;
+
+const changedIn = (before: Options, now: Options): string[] =>
+  Object.keys({ ...before, ...now }).filter((name) => !isDeepStrictEqual(before[name], now[name]));
+
+const changedKeys = (before: Partial<ServicesOptions>, now: Partial<ServicesOptions>): string[] => [
+  ...changedIn({ ...before }, { ...now })
+    .filter((name) => !others.includes(name))
+    .map((name) => keys[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+  ...changedIn({ ...before.maxBytes }, { ...now.maxBytes }).map((part) => `max_bytes_per_${part}`),
+];
 
 /**
  * Reads the config again: sources, tiers, rates and who may use what. Jobs that run keep what they started with. Names what
@@ -40,7 +56,11 @@ export function reloadOf(
         const replaceSources = catalogue.prepare(options);
         plans.replace({ ...options, limits: started.limits }, store.accounts.values());
         events.byOperator('config_reloaded');
-        return { sources: replaceSources(), restart: changedKeys({ ...started }, { ...options }) };
+        const restart = changedKeys(started, options);
+        // After a signal, nobody gets the answer.
+        if (restart.length > 0)
+          events.warn({ restart }, 'a restart is needed for the other changes of the config');
+        return { sources: replaceSources(), restart };
       } catch (error) {
         const refused = refusalOf(asHeadgateError(error));
         events.byOperator('config_refused');

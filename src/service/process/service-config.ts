@@ -61,6 +61,7 @@ const settingsSchema = z.strictObject({
   requests_per_minute: z.int().min(1).max(1_000_000).optional(),
   /** More tiers, or other limits of the contract's. */
   tiers: z.record(z.string().regex(/^(?!none$)[a-z][a-z0-9_-]{0,39}$/, tierRule), tierSchema).optional(),
+  /** Rows per second that a job may collect. */
   pace: z.number().positive().optional(),
   /** How long results are kept after their job has ended, such as `P30D`. */
   retention: z

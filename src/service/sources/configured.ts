@@ -1,7 +1,7 @@
 import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
 import { HeadgateError, messageOf } from '../../common/errors.js';
 import { birdstrikes } from './birdstrikes/birdstrikes.js';
-import { datasetSource } from './dataset/dataset.js';
+import { closeDataset, datasetSource } from './dataset/dataset.js';
 import { versionAt } from './dataset/find-files.js';
 import type { Source } from './source.js';
 import { badExports, badModule, importModule } from '../../common/own-module.js';
@@ -82,21 +82,26 @@ export async function configuredSources(
   read: Map<string, Source> = new Map(),
 ): Promise<Source[]> {
   const sources: Source[] = [...builtInSources];
-  const known = new Map(read);
-  // The others are closed.
+  const now = new Map<string, Source>();
+  try {
+    for (const entry of datasets) {
+      checkName(entry.slug, 'a data set', sources);
+      const key = JSON.stringify([entry, await versionAt(entry.path)]);
+      const source = (entry.postgres === undefined && read.get(key)) || (await datasetSource(entry));
+      now.set(key, source);
+      sources.push(source);
+    }
+    for (const path of modules) {
+      const source = await ownSource(path);
+      checkName(source.slug, path, sources);
+      sources.push(source);
+    }
+  } catch (error) {
+    for (const [key, source] of now) if (read.get(key) !== source) closeDataset(source);
+    throw error;
+  }
   read.clear();
-  for (const entry of datasets) {
-    checkName(entry.slug, 'a data set', sources);
-    const key = JSON.stringify([entry, await versionAt(entry.path)]);
-    const source = (entry.postgres === undefined && known.get(key)) || (await datasetSource(entry));
-    read.set(key, source);
-    sources.push(source);
-  }
-  for (const path of modules) {
-    const source = await ownSource(path);
-    checkName(source.slug, path, sources);
-    sources.push(source);
-  }
+  for (const [key, source] of now) read.set(key, source);
   return sources;
 }
 

@@ -58,7 +58,8 @@ export function summarizeStatus({ plan: whole, ...rest }: StatusInput): StatusSu
   const also = audits === '' ? '' : ` The next run has ${audits}.`;
   const { revisits = [] } = whole;
   const again = rest.holders.length === 0 ? sum(revisits.map((each) => each.due)) : 0;
-  if (again > 0 && !next.includes('headgate run')) next.push('headgate run');
+  const isOffered = next.some((each) => ['headgate run', 'headgate run --wait'].includes(each));
+  if (again > 0 && !isOffered) next.push('headgate run');
   const rows = plural(sum(revisits.map((each) => each.rows)), 'row');
   const dueAgain = again === 0 ? '' : ` ${plural(again, 'day is', 'days are')} due again, ${rows}.`;
   return { summary: summary + dueAgain + also, next, gaps, suspects, proofs };

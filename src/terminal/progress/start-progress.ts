@@ -85,7 +85,7 @@ function loggedEvent(event: SyncEvent): object {
   const { slices, holds, progress, resumesAt } = event.plan;
   return {
     type: 'planned',
-    jobRange: sumJobs(progress),
+    jobRange: sumJobs(progress, slices),
     next: slices[0] ?? null,
     held: holds.length,
     progress,

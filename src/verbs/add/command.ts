@@ -9,7 +9,7 @@ import { withBar } from '../../terminal/progress/start-progress.js';
 import { chooseSource, composeJob } from './compose-job.js';
 import { jobOptions, composeFile, type FileAnswers, fileOptions, foundText, isFile } from './file-source.js';
 import type { OwnFile } from './own-file.js';
-import { defaultDestination, writeConfig } from './init-command.js';
+import { defaultDestination, writeConfig } from './new-file.js';
 import { paragraphs } from '../../terminal/style.js';
 import { nextText } from '../../terminal/note-texts.js';
 import { shellWord, texts } from '../../common/words.js';

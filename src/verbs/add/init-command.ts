@@ -5,13 +5,8 @@ import type { SourceDescription } from '../../contract/resources.js';
 import { destinationNamed, destinations } from '../../destinations.js';
 import { usageError, HeadgateError } from '../../common/errors.js';
 import { requireWritable } from '../../files/writable.js';
-import {
-  defineCommand,
-  withApi,
-  connectionForNew,
-  defaultTimeoutMs,
-  readConfig,
-} from '../../terminal/command.js';
+import { defineCommand, withApi, connectionForNew, defaultTimeoutMs } from '../../terminal/command.js';
+import { defaultDestination, writeConfig } from './new-file.js';
 import { chooseSource, composeJob } from './compose-job.js';
 import type { NewJob } from './config-text.js';
 import {
@@ -33,8 +28,6 @@ import { apiKey, serviceUrl } from '../../config/formats.js';
 import type { Config } from '../../config/config.js';
 import { capitalized } from '../../common/words.js';
 import type { ask as questions } from './ask.js';
-import { refuseAnswers } from './params.js';
-import { findOutput, replaceFile } from '../../terminal/output.js';
 
 export const init = defineCommand({
   name: 'init',
@@ -208,27 +201,4 @@ export async function chooseService(
     };
     return { ...known, connection, keyFile, writeKey };
   }
-}
-
-/** Where rows go unless a destination is named. */
-export const defaultDestination = 'data/warehouse.duckdb';
-
-/**
- * Writes a config file. Never writes one that `headgate check` would refuse: its errors would name lines that the user
- * has not seen.
- *
- * @param text called after the place was found to be a file
- */
-export async function writeConfig(
-  file: string,
-  text: () => Promise<string>,
-  terminal: Terminal,
-): Promise<void> {
-  const output = await findOutput(file, null);
-  if (output.stream) throw usageError(`${file} is not a file`);
-  const contents = await text();
-  await replaceFile(output, async (path) => {
-    await writeFile(path, contents, { flag: 'wx' });
-    await readConfig(path, terminal).catch(refuseAnswers);
-  });
 }

@@ -63,6 +63,7 @@ export async function check(
     throw usageError('--explain shows the requests of `connection.api`, which the config does not name');
   await refuseShared(config.destination);
   await opened.destination.prove?.();
+  // Loaded late, because few configs name files.
   const { files, sources: ofFiles } =
     config.connection.datasets === undefined
       ? { files: [], sources: [] }

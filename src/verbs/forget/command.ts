@@ -3,7 +3,7 @@ import type { ForgetReport } from './forget.js';
 import { count, plural, texts } from '../../common/words.js';
 import { defineCommand, withOpened, isConfirmed } from '../../terminal/command.js';
 import { configArgument, confirmOptions, neededText, switchFlag, textFlag } from '../../terminal/options.js';
-import { staysText } from '../removal/command.js';
+import { staysText } from '../removal/words.js';
 import { type Style, list, paragraphs } from '../../terminal/style.js';
 
 export const forget = defineCommand({

@@ -1,8 +1,16 @@
 import type { Config, JobConfig } from '../../config/config.js';
 import { destinations } from '../../destinations.js';
 import { quoteName, quoteText, isNamed } from '../../duckdb/sql.js';
-import * as own from '../../load/column-names.js';
-import { columnName, historyTable, loadIdColumn, nameKey } from '../../load/column-names.js';
+import {
+  changeColumn,
+  columnName,
+  historyTable,
+  loadIdColumn,
+  nameKey,
+  validFromColumn,
+  validToColumn,
+  vanishedAtColumn,
+} from '../../load/column-names.js';
 import { textRows, withQuery } from '../../query/answer.js';
 import { FieldRules } from '../../stage/hide/field-rules.js';
 import { groupBy } from '../../common/series.js';
@@ -187,12 +195,11 @@ const fewValues = 12;
 const spreadsheetDigits = 15;
 
 const ownTexts: Readonly<Record<string, string>> = {
-  [own.loadIdColumn]: 'The load that the row came with: load_id in jobs.csv.',
-  [own.validFromColumn]:
-    'Since when the values are so, as the source said. Empty: since the load of the row.',
-  [own.validToColumn]: 'Until when the values were so, as the source said.',
-  [own.changeColumn]: 'What ended the version: changed, vanished, or returned after the row was gone.',
-  [own.vanishedAtColumn]: 'When the source no longer had the row.',
+  [loadIdColumn]: 'The load that the row came with: load_id in jobs.csv.',
+  [validFromColumn]: 'Since when the values are so, as the source said. Empty: since the load of the row.',
+  [validToColumn]: 'Until when the values were so, as the source said.',
+  [changeColumn]: 'What ended the version: changed, vanished, or returned after the row was gone.',
+  [vanishedAtColumn]: 'When the source no longer had the row.',
 };
 
 const isTime = (type: DuckDBType) => /^(DATE|TIME|TIMESTAMP)/.test(type.toString());
@@ -232,7 +239,7 @@ async function columnFacts(
     });
   }
   const informative = columns.filter(
-    ({ name, type }, index) => name !== own.loadIdColumn && saysMuch(found[index]!, type),
+    ({ name, type }, index) => name !== loadIdColumn && saysMuch(found[index]!, type),
   );
   const top = await mostFrequent(source, from, informative, signal);
   return { rows, columns: found.map((facts) => ({ ...facts, top: top.get(facts.name) ?? [] })) };

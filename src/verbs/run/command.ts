@@ -15,7 +15,7 @@ import { reportText } from './words.js';
 import { canAsk, type Stop, type Terminal } from '../../terminal/terminal.js';
 import { waitText } from '../../terminal/progress/event-line.js';
 import { envelope, errorEnvelope, jsonText, logLine } from '../../terminal/wire.js';
-import { removeConfirmed } from '../removal/command.js';
+import { removeConfirmed } from '../removal/words.js';
 import { groupBy, isMeant, jobOf, seriesOf } from '../../common/series.js';
 import { listed, plural, sum } from '../../common/words.js';
 import { clockTime } from '../../terminal/style.js';
@@ -91,9 +91,10 @@ export const run = defineCommand({
       }
       const { config } = opened;
       const once = (wanted: RunOptions) =>
-        finished(opened, terminal, async (onEvent) => {
+        finished(opened, terminal, async (onEvent, onReport) => {
           await removeGone(opened, { file, yes: wanted.reload ?? false }, terminal);
           const report = await runAsked(opened, wanted, terminal, onEvent);
+          onReport(report);
           const hasNoDays = (name: string) =>
             report.jobs.some(
               ({ job, otherDays, rowsLoaded }) =>
@@ -143,9 +144,10 @@ type OnEvent = (event: SyncEvent) => void;
 async function finished(
   opened: Opened,
   terminal: Terminal,
-  task: (onEvent: OnEvent) => Promise<Answer>,
+  task: (onEvent: OnEvent, onReport: (report: RunReport) => void) => Promise<Answer>,
 ): Promise<Answer> {
   const loads: Load[] = [];
+  let outcome: RunReport['outcome'] | null = null;
   let alerting: Promise<void> | undefined;
   const onEvent: OnEvent = (event) => {
     if (event.type === 'committed') loads.push(...event.loads);
@@ -154,12 +156,12 @@ async function finished(
     alerting = alertOfHeld(opened, waitText(event.wait, Date.now()), event.wait.since, terminal);
   };
   try {
-    const ended = await task(onEvent);
+    const ended = await task(onEvent, (report) => (outcome = report.outcome));
     await alerting;
     await callOnFinish(opened, { ...envelope('run', ended), loads }, ended.exitCode ?? 0, terminal);
     return ended;
   } catch (error) {
-    if (terminal.signal.aborted) terminal.note(loadedText(loads, opened.config));
+    if (terminal.signal.aborted) terminal.note(loadedText(loads, opened.config, outcome === 'complete'));
     const ending = endingError(error, terminal.signal);
     await alerting;
     await callOnFinish(opened, { ...errorEnvelope('run', ending), loads }, ending.exitCode, terminal);
@@ -212,14 +214,15 @@ function runOnce(
   });
 }
 
-function loadedText(loads: readonly Load[], { jobs }: Config): string {
+function loadedText(loads: readonly Load[], { jobs }: Config, isComplete: boolean): string {
   const byTable = groupBy(loads, ({ job }) => jobs.find(({ name }) => name === job)?.table ?? job);
   const tables = [...byTable].map(
     ([table, own]) =>
       `${plural(sum(own.map(({ rowsLoaded }) => rowsLoaded)), 'row')} of ${plural(own.length, 'job')} into ${table}`,
   );
   const what = tables.length === 0 ? 'Nothing was loaded' : `Loaded ${listed(tables)}`;
-  return `${what} before it stopped. The next \`headgate run\` loads what is missing.`;
+  const next = isComplete ? '' : ' The next `headgate run` loads what is missing.';
+  return `${what} before it stopped.${next}`;
 }
 
 function answer(

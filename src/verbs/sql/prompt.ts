@@ -204,7 +204,10 @@ async function writeHistory(statements: readonly string[]): Promise<void> {
   }
 }
 
-/** Puts a statement first and removes an earlier copy: in one line, if that keeps its meaning. */
+/**
+ * Puts a statement first and removes an earlier copy. It becomes one line if this does not change its meaning, so that
+ * it can be recalled completely.
+ */
 function remember(statements: string[], lines: readonly string[]): void {
   const whole = lines.filter((line) => line.trim() !== '');
   const added = whole.some(bindsItsLine) ? whole.toReversed() : [whole.map((line) => line.trim()).join(' ')];

@@ -338,9 +338,13 @@ jobs:
     await button(page, 'Review').click();
     expect(await page.locator('.diff ins').allTextContents()).toEqual(['+     schedule: "0 6 * * *"\n']);
     await save();
-    await page.getByText(/^Every day at 06:00, UTC: next run at 20/).waitFor();
+    await page.getByText(/^Every day at 06:00, UTC/).waitFor();
     await link(page, 'Coverage').click();
     await button(page, 'Start the schedule').click();
+    await button(page, 'Stop the schedule').waitFor();
+    await page.goto(`${own}/coverage/owls`);
+    await page.getByText(/^Every day at 06:00, UTC: next run at 20/).waitFor();
+    await link(page, 'Coverage').click();
     await button(page, 'Stop the schedule').click();
     await page.goto(`${own}/coverage/owls/edit`);
     await button(page, 'Pause').click();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -262,6 +262,23 @@ describe('a data set', () => {
       expect(process.memoryUsage().rss - before).toBeLessThan(500e6);
     },
   );
+
+  test('without dates fails a job while whose rows the file changed, unless a copy is read', async () => {
+    const path = join(await temporaryFolder(), 'a.csv');
+    const jobOver = async (head: Buffer) => {
+      await writeFile(path, Buffer.concat([head, Buffer.from('1,a\n'.repeat(100_000))]));
+      const mine = await datasetSource({ slug: 'mine', name: 'Mine', description: 'My own.', path });
+      const rows = mine.collect({}, contextFor(mine, { network: internet }))[Symbol.asyncIterator]();
+      await rows.next();
+      await appendFile(path, '2,b\n');
+      let count = 1;
+      while (!(await rows.next()).done) count += 1;
+      return count;
+    };
+    await expect(jobOver(Buffer.from('id,n\n'))).rejects.toMatchObject({ code: 'source_invalid' });
+    // What is not UTF-8 is copied.
+    expect(await jobOver(Buffer.from('id,\u00e9\n', 'latin1'))).toBe(10_000);
+  });
 
   test('ends if the job is stopped', async () => {
     const mine = await source('a.csv', `n\n${'1\n'.repeat(5_000)}`);

@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { sampleOf, type Schema } from '../../../src/service/api/openapi-schemas.js';
+import { sampleOf, type Schema, submitBody } from '../../../src/service/api/openapi-schemas.js';
 import { fieldRows, samplesOf } from '../../../src/service/studio/reference/endpoint-section.js';
 
 const schema = z.toJSONSchema(
@@ -26,6 +26,17 @@ test('fields of a schema are one a line, with meaning and bounds', () => {
     ['or.a', 'boolean', ''],
     ['or.b', 'number', ''],
   ]);
+});
+
+test('the fields of a submit name the sources', () => {
+  const source = { name: 'Mine', description: 'My own.', params: {} };
+  const sources = ['mine', 'yours'].map((slug) => ({ ...source, slug }));
+  const described = new Map(fieldRows(submitBody(sources)).map(({ path, ...row }) => [path, row]));
+  expect(described.get('source')?.description).toContain('One of `mine`, `yours`.');
+  expect(described.get('config')).toMatchObject({
+    type: 'object',
+    description: 'What the source takes: the config of its name.',
+  });
 });
 
 test('an example is made of the examples of its fields', () => {

@@ -17,6 +17,7 @@ import { stateFile, openDataFolder } from '../data-folder.js';
 import { Database, recordCounts } from '../../store/database.js';
 import { HeadgateError, messageOf, usageError } from '../../../common/errors.js';
 import { placeOf } from '../../../common/place-of.js';
+import { diskError } from '../../../files/disk-error.js';
 import { draftBeside } from '../../../files/drafts.js';
 import { moveIntoPlace } from '../../../files/durable.js';
 import { parseJson } from '../../../files/parse-json.js';
@@ -108,7 +109,10 @@ const mostInMemory = 2 ** 20;
 function openArchive(file: string): Extract {
   const tar = extract();
   let ahead = 0;
-  tar.on('entry', ({ name, size = 0 }) => isServicePart(name) && (ahead -= size));
+  // A file counts with its header and padding: thousands of small ones would add up.
+  tar.on('entry', ({ name, size = 0 }) => {
+    if (isServicePart(name)) ahead -= 512 + Math.ceil(size / 512) * 512;
+  });
   async function* bounded(parts: AsyncIterable<Buffer>) {
     for await (const part of parts) {
       ahead += part.length;
@@ -132,7 +136,8 @@ export async function readBackup(file: string, into?: string): Promise<Counts> {
     if (into !== undefined) await checkRecords(join(into, stateFile), counts);
     return counts;
   } catch (cause) {
-    if (cause instanceof HeadgateError) throw cause;
+    const known = diskError(cause);
+    if (known instanceof HeadgateError && (known === cause || known.code === 'disk_full')) throw known;
     throw usageError(
       `${file} is not a complete backup of a service: ${messageOf(cause)}`,
       'Use another backup: nothing was changed.',
@@ -161,7 +166,8 @@ async function readEntries(archive: Extract, into: string | undefined): Promise<
   for await (const entry of archive) {
     const { name, size = 0 } = entry.header;
     if (name !== (first.shift() ?? name) || end !== null) throw new Error('it has another order');
-    if ((room -= size) < 0) throw new Error('the disk has too little room for it');
+    if ((room -= size) < 0)
+      throw new HeadgateError('disk_full', `The disk of ${into} has too little room for the backup.`);
     if (name === manifestName) {
       if (parseJson(await text(entry), manifestSchema) === null)
         throw new Error('another program or version wrote it');

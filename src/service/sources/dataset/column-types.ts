@@ -105,7 +105,10 @@ async function ask(file: OpenFile, relation: string, seen: readonly Seen[], firs
   return rows;
 }
 
-/** What the facts say of every column. Facts of the first rows are believed, and become open once read. */
+/**
+ * What the facts say about every column. Where only the first rows are known, they are believed, and the facts that were
+ * read become open.
+ */
 function decide(seen: readonly Seen[], { kind, delimiter, decimal }: Reading, rows: number) {
   const hasFraction = (mark: string) =>
     kind === 'csv' && seen.some((each) => !each.is('whole') && each.is(mark) && each.is(`${mark}_fraction`));

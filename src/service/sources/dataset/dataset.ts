@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { DatasetEntry } from '../../../contract/dataset.js';
 import { columnTypesKeyword, filesKeyword, paramsSchema, termMode, undatedKeyword } from '../params.js';
@@ -24,7 +24,6 @@ import { tooWide } from './file-error.js';
 import { type Layout, layoutOf, type Rows } from './layout.js';
 import { versionAt } from './find-files.js';
 import { openFile } from './open-file.js';
-import { kindOf } from './reading.js';
 
 /**
  * A source for a local file or a table. All of a file is read once here, and again by the next job after it has changed.
@@ -78,7 +77,7 @@ async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
       throw new Error(`its columns now are ${others.join(', ')}`);
     }
     current = { layout, version: now, users: 0 };
-    if (old.users === 0) await old.layout.remove();
+    if (old.users === 0) await removed(old.layout);
   };
   async function* lines(config: Wanted, job: Job): AsyncGenerator<Buffer> {
     job.signal.throwIfAborted();
@@ -90,11 +89,9 @@ async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
         yield* linesOf(mine.layout, config, job);
       } finally {
         mine.users -= 1;
-        if (mine.users === 0 && (mine !== current || isClosed)) await mine.layout.remove();
+        if (mine.users === 0 && (mine !== current || isClosed)) await removed(mine.layout);
       }
-      // Parts of Parquet are read one after another from the files themselves, and would not fit together.
-      const isOriginal = mine.layout.perDay.length > 0 && kindOf(path) !== 'duckdb';
-      if (isOriginal && (await versionAt(path)) !== mine.version)
+      if (isStreamed(mine.layout, path) && (await versionAt(path)) !== mine.version)
         throw new Error('it changed while it was read');
     } catch (cause) {
       job.signal.throwIfAborted();
@@ -109,10 +106,24 @@ async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
   const source = { ...sourceOf(entry, current.layout), ...rowsFrom(lines) };
   closers.set(source, async () => {
     isClosed = true;
-    if (current.users === 0) await current.layout.remove();
+    if (current.users === 0) await removed(current.layout);
   });
   return source;
 }
+
+/**
+ * Whether rows are given while the files themselves are read, not copies: parts of Parquet one after another, or rows without
+ * dates in their order. Both would not fit together if a file changed meanwhile.
+ */
+function isStreamed({ path, perDay, date }: Layout, of: string): boolean {
+  const folders = [of, dirname(of)];
+  return (
+    (perDay.length > 0 || date === null) && [path].flat().some((file) => folders.includes(dirname(file)))
+  );
+}
+
+/** A copy that stays is only in the way: it fails neither a job nor the process. */
+const removed = (layout: Layout) => layout.remove().catch(() => undefined);
 
 const closers = new WeakMap<object, () => Promise<void>>();
 
@@ -170,11 +181,13 @@ async function* linesOf(layout: Layout, config: Wanted, { signal, rowLimit }: Jo
         );
         let filled = 0;
         const fill = () => texts[filled % jsons.length]![Math.floor(filled++ / jsons.length)]!;
+        const hasEscapes = data.includes('\\u00');
         // JSON.stringify writes the letters of these escapes in lower case.
-        const lines = () => String(data).replaceAll(/\\(u....|.)/g, (escape) => escape.toLowerCase());
-        yield jsons.length === 0 && !data.includes('\\u00')
+        const spelled = (text: string) =>
+          hasEscapes ? text.replaceAll(/\\(u....|.)/g, (escape) => escape.toLowerCase()) : text;
+        yield jsons.length === 0 && !hasEscapes
           ? data
-          : Buffer.from(lines().replaceAll(gap, fill));
+          : Buffer.from(spelled(String(data)).replaceAll(gap, fill));
         if (left <= 0) return;
       }
     }

@@ -2,18 +2,23 @@ import type { FC } from 'hono/jsx';
 import { count } from '../../../common/words.js';
 import { Code, Prose, Table } from '../../../pages/parts.js';
 import type { LimitProfileName } from '../../../contract/limits.js';
+import type { SourceDescription } from '../../../contract/resources.js';
 import { dataOf, type Described } from '../../api/endpoints.js';
 import { commonErrors, errorsOf, parametersOf } from '../../api/openapi.js';
-import { answerSchema, exampleOf, type Schema, schemaOf } from '../../api/openapi-schemas.js';
+import { answerSchema, exampleOf, type Schema, schemaOf, submitBody } from '../../api/openapi-schemas.js';
 
 /** What an endpoint accepts and returns, with a request to copy. */
-export const EndpointSection: FC<{ endpoint: Described; limits: LimitProfileName }> = ({
-  endpoint,
-  limits,
-}) => {
+export const EndpointSection: FC<{
+  endpoint: Described;
+  limits: LimitProfileName;
+  sources: readonly SourceDescription[];
+}> = ({ endpoint, limits, sources }) => {
   const { method, path, id, description, body } = endpoint;
   const example = exampleOf(answerSchema(endpoint, limits));
-  const taken = [...parametersOf(endpoint).flatMap(parameterRow), ...(body ? fieldRows(schemaOf(body)) : [])];
+  const taken = [
+    ...parametersOf(endpoint).flatMap(parameterRow),
+    ...(body ? fieldRows(submitBody(sources)) : []),
+  ];
   const errors = errorsOf(endpoint, limits).filter((code) => !commonErrors.includes(code));
   return (
     <section class="endpoint" id={id} aria-labelledby={`${id}-title`}>

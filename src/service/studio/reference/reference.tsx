@@ -61,7 +61,7 @@ const Content: FC<ContentProps> = ({ apiUrl, apiPath, sources, limits }) => (
     <div class="page">
       <Start apiUrl={apiUrl} apiPath={apiPath} />
       {endpoints.map((endpoint) => (
-        <EndpointSection endpoint={endpoint} limits={limits} />
+        <EndpointSection endpoint={endpoint} limits={limits} sources={sources} />
       ))}
       <Sources sources={sources} />
       <Errors />
