@@ -113,7 +113,7 @@ describe('audits', () => {
     const stays = new Map(loads.map(({ loadId }) => [loadId, now]));
     expect(audits({ jobs: [job], loads, stays })).toEqual([]);
     stays.delete(loads[2]!.loadId);
-    expect(audits({ jobs: [job], loads, stays })).toEqual(['2026-01-20..2026-01-21']);
+    expect(audits({ jobs: [job], loads, stays })).toEqual(['2026-01-21..2026-01-22']);
   });
 
   it('do not ask for the two days of a load as they were asked for before', () => {

@@ -92,7 +92,8 @@ test('a backup of thousands of tiny results is made and restored', async () => {
   const state = join(folder, 'state');
   const id = await api.finished(client, { source: 'counting', config: { rows: 1 } });
   await api.service.close();
-  const { release, store } = await openDataFolder(state);
+  const data = await openDataFolder(state);
+  const { store } = data;
   const job = (await store.job(id))!;
   const copies = Array.from({ length: 3_000 }, (_, n) => {
     const own = `${id.slice(0, -4)}${String(n).padStart(4, '0')}`;
@@ -101,7 +102,7 @@ test('a backup of thousands of tiny results is made and restored', async () => {
   for (const { record } of copies)
     await writeFile(join(state, 'results', `${record.id}.ndjson`), '{"id":"1"}\n');
   await store.commit(copies);
-  await release();
+  await data.release();
   expect(await saveBackup(state, file)).toMatchObject({ results: 3_003 });
   expect(await restoreService(file, join(folder, 'new'), fresh)).toMatchObject({ results: 3_003 });
 });
