@@ -57,12 +57,16 @@ function byHand(before: readonly StagedRow[], after: readonly StagedRow[], isKey
 
 const text = (row: StagedRow) => JSON.stringify(row);
 
-/** A table has one row of a key. */
+/** A table has one row of a key: the last one of its newest day. */
 const lastOfKey = (all: readonly StagedRow[], isKeyed: boolean) =>
-  all.filter(
-    (row, index) =>
-      !isKeyed || row['id'] === null || !all.slice(index + 1).some((later) => later['id'] === row['id']),
-  );
+  all.filter((row, index) => {
+    const day = String(row['day'] ?? '');
+    const isNewer = (other: StagedRow, at: number) => {
+      const its = String(other['day'] ?? '');
+      return other['id'] === row['id'] && (its > day || (its === day && at > index));
+    };
+    return !isKeyed || row['id'] === null || !all.some(isNewer);
+  });
 
 function summed(found: ReturnType<typeof byHand>, isAudit: boolean) {
   const dates = Array.from({ length }, (_, index) => formatDay(first + index));
