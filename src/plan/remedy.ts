@@ -70,9 +70,7 @@ export function nextRemedy(
   varies: boolean,
 ): Remedy {
   const before = known ?? noRemedy(job);
-  const canPad = !before.isPadded && (job.window?.dateColumn ?? null) !== null;
-  const last = canPad ? { ...before, isPadded: true } : { ...before, isExhausted: true };
-  if (varies && before.tries > 0) return last;
+  if (varies && before.tries > 0) return { ...before, isExhausted: true };
   const isFirst = day === formatDay(slice.from);
   const edgeOf = ({ from, until }: Slice) => formatDay(isFirst ? from : until - 1);
   const isWhole = ({ load: { audits = [], dataCount }, slice: own }: LiveLoad) =>
@@ -82,11 +80,12 @@ export function nextRemedy(
   // A limit cuts more than one day, and not the ends of smaller answers.
   const isLimit =
     emptyDays(load).includes(isFirst ? slice.from + 1 : slice.until - 2) || current.some(isWhole);
+  const canPad = !before.isPadded && (job.window?.dateColumn ?? null) !== null;
   if (day === edgeOf(slice) && !isLimit && canPad) return { ...before, isPadded: true };
   const highest = Math.min(load.dataCount, before.most ?? Infinity);
   // A limit may vary by answer: the first one that is tried is well below the answer that lacks rows.
   const most = Math.floor(highest * (before.tries === 0 ? 0.7 : 0.5));
   if (slice.until - slice.from > 1 && before.tries < mostTries && most > 0)
     return { ...before, most, tries: before.tries + 1 };
-  return last;
+  return canPad ? { ...before, isPadded: true } : { ...before, isExhausted: true };
 }
