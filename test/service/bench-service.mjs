@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?? 'dist');
+export const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?? 'dist');
 const module = (name) => pathToFileURL(join(build, 'src/service', name)).href;
 export const { withAdministration } = await import(module('process/admin.js'));
 export const { openDataFolder } = await import(module('process/data-folder.js'));
