@@ -57,12 +57,14 @@ function byHand(before: readonly StagedRow[], after: readonly StagedRow[], isKey
 
 const text = (row: StagedRow) => JSON.stringify(row);
 
+const dayOf = (row: StagedRow) => (typeof row['day'] === 'string' ? row['day'] : '');
+
 /** A table has one row of a key: the last one of its newest day. */
 const lastOfKey = (all: readonly StagedRow[], isKeyed: boolean) =>
   all.filter((row, index) => {
-    const day = String(row['day'] ?? '');
+    const day = dayOf(row);
     const isNewer = (other: StagedRow, at: number) => {
-      const its = String(other['day'] ?? '');
+      const its = dayOf(other);
       return other['id'] === row['id'] && (its > day || (its === day && at > index));
     };
     return !isKeyed || row['id'] === null || !all.some(isNewer);
