@@ -11,8 +11,6 @@ import type { Row } from '../sources/source.js';
 
 const newline = 0x0a;
 const comma = 0x2c;
-/** How many rows become CSV in one turn on the event loop. */
-const linesATurn = 100;
 
 type Parts = Pick<JobServices, 'results' | 'turns'>;
 
@@ -33,13 +31,11 @@ function csvExport(job: JobRecord, { results, turns }: Parts): Download {
       return bytes.subarray(Math.max(0, from - at + bytes.length), Math.max(0, until - at + bytes.length));
     };
     yield part(csvHead(columns));
+    // Lines that come together become CSV in one turn on the event loop.
     for await (const lines of results.lines(id, resultBytes)) {
-      for (let first = 0; first < lines.length; first += linesATurn) {
-        if (at >= until) return;
-        await turns.take(job.account);
-        const some = lines.slice(first, first + linesATurn);
-        yield part(some.map((line) => csvRow(columns, rawRow(line))).join(''));
-      }
+      if (at >= until) return;
+      await turns.take(job.account);
+      yield part(lines.map((line) => csvRow(columns, rawRow(line))).join(''));
     }
   }
   return {
@@ -149,6 +145,7 @@ const plain = /^[A-Za-z0-9](?:[\w .:/()-]*[\w.:/()-])?$/;
 /** Null is an empty cell, an empty text is `""`, a nested value is its JSON text. */
 export function csvCell(value: unknown): string {
   if (typeof value === 'string') return plain.test(value) ? value : quoted(guarded(value));
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   // As in the JSON export, where dates are texts and what JSON cannot hold is null.
   const json = jsonOf(value);
   if (json === undefined || json === 'null') return '';

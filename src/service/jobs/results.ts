@@ -40,18 +40,18 @@ export class Results {
   }
 
   /** The first `bytes` of a result's file, without those before `from`. */
-  read(jobId: string, bytes: number, from = 0): AsyncGenerator<Buffer> {
+  read(jobId: string, bytes: number, from = 0, atOnce?: number): AsyncGenerator<Buffer> {
     const path = this.#file(jobId);
-    if (this.#seal === null || bytes <= from) return storedBytes(path, bytes, from);
+    if (this.#seal === null || bytes <= from) return storedBytes(path, bytes, from, atOnce);
     const { headBytes } = Seal;
-    return this.#seal.open(path, from, storedBytes(path, headBytes + bytes, headBytes + from));
+    return this.#seal.open(path, from, storedBytes(path, headBytes + bytes, headBytes + from, atOnce));
   }
 
-  /** The JSON texts of the rows in the first `bytes`, several at a time. */
+  /** The JSON texts of the rows in the first `bytes`, those of 64 KB at a time. */
   async *lines(jobId: string, bytes: number): AsyncGenerator<string[]> {
     // Chunks are cut after newlines, so that no character is split. Anything after the last newline is left out.
     let rest: Buffer[] = [];
-    for await (const chunk of this.read(jobId, bytes)) {
+    for await (const chunk of this.read(jobId, bytes, 0, 64 * 1024)) {
       const end = chunk.lastIndexOf(newline);
       if (end >= 0) yield String(Buffer.concat([...rest, chunk.subarray(0, end)])).split('\n');
       rest = end >= 0 ? [chunk.subarray(end + 1)] : [...rest, chunk];
@@ -178,13 +178,18 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
 }
 
 /** The first `bytes` of a file, without those before `from`. Throws if it is shorter: nothing may look complete. */
-export async function* storedBytes(file: string, bytes: number, from = 0): AsyncGenerator<Buffer> {
+export async function* storedBytes(
+  file: string,
+  bytes: number,
+  from = 0,
+  highWaterMark = 256 * 1024,
+): AsyncGenerator<Buffer> {
   let left = bytes - from;
   if (left <= 0) return;
   for await (const chunk of createReadStream(file, {
     start: from,
     end: bytes - 1,
-    highWaterMark: 256 * 1024,
+    highWaterMark,
   })) {
     left -= (chunk as Buffer).length;
     yield chunk as Buffer;

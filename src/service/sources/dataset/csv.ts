@@ -73,6 +73,9 @@ async function topOf(path: string, delimiter: string, empty: number, headerRow: 
   return { delimiter, found, rows, before, fits };
 }
 
+/** Twice the longest line that DuckDB reads. Buffers of its own size leave a job too little memory to sort. */
+const bufferBytes = 4_000_000;
+
 /** Every column as text. */
 export function csvRelation(
   path: string,
@@ -80,7 +83,7 @@ export function csvRelation(
 ): string {
   const columns = names.map((name) => `${quoteName(name)}: 'VARCHAR'`).join(', ');
   return `read_csv(${quoteText(path)}, auto_detect = false, header = true, skip = ${above}, columns = {${columns}},
-    delim = ${quoteText(delimiter)}, quote = '"', escape = '"', allow_quoted_nulls = false, parallel = false,
+    delim = ${quoteText(delimiter)}, quote = '"', escape = '"', allow_quoted_nulls = false, parallel = false, buffer_size = ${bufferBytes},
     nullstr = [${['', ...nulls].map(quoteText).join(', ')}],
     null_padding = ${ragged}, strict_mode = ${!mixed})`;
 }

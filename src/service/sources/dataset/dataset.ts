@@ -159,7 +159,7 @@ const gap = '\u0001';
 async function* linesOf(layout: Layout, config: Wanted, { signal, rowLimit }: Job): AsyncGenerator<Buffer> {
   const { path, columns, ownId } = layout;
   const idOf = numberedIds();
-  const id = { name: 'id', sent: 'id', json: (text: string) => JSON.stringify(idOf(text)) };
+  const id = { name: 'id', sent: '"_headgate id"', json: (text: string) => JSON.stringify(idOf(text)) };
   const fields = ownId ? columns : [id, ...columns.filter(({ name }) => name !== 'id')];
   const jsons = fields.flatMap(({ json }) => json ?? []);
   let left = rowLimit;
@@ -200,7 +200,7 @@ async function* linesOf(layout: Layout, config: Wanted, { signal, rowLimit }: Jo
 /**
  * Rows as lines of JSON, newest first, and what belongs into their gaps. Rows of the same time are ordered by id, so that
  * exact copies are next to each other. Without a date, rows that have ids keep the order of the file, without a LIMIT, before
- * which DuckDB would collect them all.
+ * which DuckDB would collect them all. Lines are written after sorting: they are wider than rows.
  */
 function selectOf(
   layout: Layout,
@@ -210,20 +210,14 @@ function selectOf(
 ): string {
   const { relation, many, id, ownId, date, found } = layout;
   const hasIds = ownId || found.some(({ column, missing }) => column === id && missing === 0);
-  const keys = date ? 'time DESC NULLS LAST, id' : hasIds ? '' : 'id';
+  const keys = date ? '"_headgate time" DESC NULLS LAST, "_headgate id"' : hasIds ? '' : '"_headgate id"';
   const content = `md5(${many ? quoteName(many.identity) : 'CAST(to_json("_headgate row") AS VARCHAR)'})`;
   const line = fields.flatMap(({ name, sent, json }, at) => [
     quoteText(`${at === 0 ? '{' : ','}${JSON.stringify(name)}:`),
     json === null ? `coalesce(${sent}, 'null')` : quoteText(gap),
   ]);
-  const gaps = fields.filter(({ json }) => json !== null).map(({ sent }, at) => `${sent} AS c${at}`);
-  const inner = [
-    `${id ? `coalesce(${id.text}, ${content})` : content} AS id`,
-    `${date?.time ?? 'NULL'} AS time`,
-    `concat(${line.join(', ')}, '}', chr(10)) AS line`,
-    ...(ownId ? gaps : gaps.slice(1)),
-  ];
-  const shown = ownId ? '* EXCLUDE (time, id)' : 'line, id, * EXCLUDE (time, id, line)';
-  return `SELECT ${shown} FROM (SELECT ${inner.join(', ')} FROM ${many?.identified ?? relation} AS "_headgate row" ${where})
-    ${keys && `ORDER BY ${keys} LIMIT ${limit}`}`;
+  const gaps = fields.flatMap(({ json, sent }) => (json === null ? [] : [sent]));
+  return `SELECT ${[`concat(${line.join(', ')}, '}', chr(10))`, ...gaps].join(', ')} FROM (
+    SELECT *, ${id ? `coalesce(${id.text}, ${content})` : content} AS "_headgate id", ${date?.time ?? 'NULL'} AS "_headgate time"
+    FROM ${many?.identified ?? relation} AS "_headgate row" ${where} ${keys && `ORDER BY ${keys} LIMIT ${limit}`})`;
 }
