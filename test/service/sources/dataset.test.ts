@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, test } from 'vitest';
-import { formatDay, parseDay } from '../../../src/days/day.js';
 import { datasetSource } from '../../../src/service/sources/dataset/dataset.js';
 import type { DatasetEntry } from '../../../src/contract/dataset.js';
 import { openFile } from '../../../src/service/sources/dataset/open-file.js';
@@ -263,31 +262,6 @@ describe('a data set', () => {
       expect(process.memoryUsage().rss - before).toBeLessThan(500e6);
     },
   );
-
-  test('of CSV that is larger than the memory of a job gives its newest rows first', async () => {
-    const path = join(await temporaryFolder(), 'a.csv');
-    const [rows, wide] = [800_000, 'of gulls '.repeat(20)];
-    const day = (row: number) => formatDay(parseDay('2020-01-01')! + ((row * 7_919) % 1_000));
-    const lines = Array.from({ length: rows }, (_, row) => `${row},${day(row)},${wide}`);
-    await writeFile(path, ['n,day,text', ...lines].join('\n'));
-    const entry = {
-      slug: 'mine',
-      name: 'Mine',
-      description: 'My own.',
-      path,
-      date_column: 'day',
-      id_column: 'n',
-    };
-    const mine = await datasetSource(entry);
-    const context = { ...contextFor(mine, { network: internet }), rowLimit: rows / 8 };
-    let [count, newest] = [0, '9999-12-31'];
-    for await (const row of mine.collect({}, context)) {
-      expect((row['day'] as string) <= newest).toBe(true);
-      newest = row['day'] as string;
-      count += 1;
-    }
-    expect(count).toBe(rows / 8);
-  });
 
   test('without dates fails a job while whose rows the file changed, unless a copy is read', async () => {
     const path = join(await temporaryFolder(), 'a.csv');

@@ -9,7 +9,7 @@ export interface Askable {
   columns: readonly Column[];
   /** Null: rows have no date. */
   date: Column | null;
-  /** Days with their numbers of rows, newest first. Empty: the rows are read at once, because every part would read all. */
+  /** Days with their numbers of rows, newest first. Empty: the rows are read at once. */
   perDay: readonly { day: string; rows: number }[];
   searched: readonly Column[];
   /** Columns that are params, too. */

@@ -98,7 +98,8 @@ async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
       if (cause instanceof SourceFault) throw cause;
       // Only params are cast in a way that may fail.
       const isMisfit = messageOf(cause).startsWith('Conversion Error');
-      const publicMessage = isMisfit ? misfit : isOutOfMemory(cause) ? `the data set: ${tooWide}` : undefined;
+      const tooMuch = `the data set: ${tooWide}${current.layout.date ? '' : ', or too many to sort without a date_column'}`;
+      const publicMessage = isMisfit ? misfit : isOutOfMemory(cause) ? tooMuch : undefined;
       const told = { cause, ...(publicMessage && { publicMessage }) };
       throw new SourceFault(isMisfit ? 'source_refused' : 'source_invalid', `${path} cannot be read`, told);
     }
@@ -112,8 +113,8 @@ async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
 }
 
 /**
- * Whether rows are given while the files themselves are read, not copies: parts of Parquet one after another, or rows without
- * dates in their order. Both would not fit together if a file changed meanwhile.
+ * Whether rows are given while the files themselves are read, not copies: parts one after another, or rows without dates in
+ * their order. Both would not fit together if a file changed meanwhile.
  */
 function isStreamed({ path, perDay, date }: Layout, of: string): boolean {
   const folders = [of, dirname(of)];
@@ -149,9 +150,6 @@ export function paramsOf({ date, days, columns, undated, files, filters }: Rows)
   };
 }
 
-/** How many rows are sorted at a time, so that the first ones come soon. */
-const partRows = 50_000;
-
 /** A character that no JSON has as it is, in place of a value that only JavaScript can write. */
 const gap = '\u0001';
 
@@ -164,11 +162,11 @@ async function* linesOf(layout: Layout, config: Wanted, { signal, rowLimit }: Jo
   const jsons = fields.flatMap(({ json }) => json ?? []);
   let left = rowLimit;
   // To sort all rows in two threads takes more memory than a job has.
-  const file = await openFile(path, columns.length, [], layout.perDay.length > 0 ? 2 : 1);
+  const file = await openFile(path, columns.length, [], layout.reading.kind === 'parquet' ? 2 : 1);
   const interrupt = (): void => file.connection.interrupt();
   signal.addEventListener('abort', interrupt, { once: true });
   try {
-    for (const part of partsOf(layout, config, partRows)) {
+    for (const part of partsOf(layout, config, layout.partRows)) {
       const { where, values } = askedOf(layout, config, part);
       const sql = selectOf(layout, fields, where, left);
       for await (const chunk of (await file.stream(sql, { values })).chunks()) {

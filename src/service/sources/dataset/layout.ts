@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { Row } from '../../../duckdb/row.js';
 import { quoteName, quoteText } from '../../../duckdb/sql.js';
@@ -35,6 +36,8 @@ export interface Rows extends Askable {
 export interface Layout extends Prepared, Rows {
   /** Every column with what deciding its type has shown. */
   found: readonly Found[];
+  /** How many rows are sorted at a time. */
+  partRows: number;
 }
 
 /** A file, or one of several, with what is the same while its contents are. */
@@ -137,6 +140,7 @@ async function examine(
   const undated = of && misfits > 0 && (await undatedIn(file, prepared, of, path, reading.dateFormat));
   if (undated) throw undated;
   if (chosen) await refuseRepeated(file, relation, chosen, shortPath(path));
+  const partRows = reading.kind === 'parquet' ? 50_000 : await sortedRows(prepared, rows);
   return {
     ...prepared,
     reading: { ...reading, ...(reading.kind === 'csv' && { decimal }) },
@@ -148,8 +152,18 @@ async function examine(
     days,
     files,
     undated: of?.missing ?? 0,
-    perDay: date && reading.kind === 'parquet' ? await rowsPerDay(file, relation, date) : [],
+    partRows,
+    perDay: date && partRows < rows ? await rowsPerDay(file, relation, date) : [],
   };
+}
+
+/** Bytes of a file that the memory of a job can sort. */
+const sortedBytes = 512 * 1024 * 1024;
+
+/** Every part reads all of a file that is not Parquet, so there are few. gzip makes such files about 8 times smaller. */
+async function sortedRows({ path, reading }: Prepared, rows: number): Promise<number> {
+  const sizes = await Promise.all([path].flat().map(async (file) => (await stat(file)).size));
+  return Math.ceil((rows * sortedBytes) / (sum(sizes) * (reading.gzipped ? 8 : 1)));
 }
 
 /** Whole numbers of these sizes are times since 1970: in seconds from 1973, in milliseconds to 2100. */
