@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { appendFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, test } from 'vitest';
@@ -247,6 +247,19 @@ describe('a data set', () => {
     expect(JSON.stringify(row)).toMatch(/^{"__proto__":1,"a \\"b\\" 'c'":2,"ID":3,"constructor":4}$/);
   });
 
+  test('has ids of the content of its rows, whatever its columns are called', async () => {
+    const mine = await source(
+      'a.csv',
+      'ROW,_id,time,day\n1,A,9,2020-01-01\n1,A,9,2020-01-01\n2,A,9,2020-01-01\n',
+      {
+        date_column: 'day',
+      },
+    );
+    const ids = (await rowsOf(mine)).map((row) => String(row['id']));
+    expect(new Set(ids.map((id) => id.replace(/-2$/, ''))).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}(-2)?$/);
+  });
+
   test.each(['a.csv', 'a.json'])(
     'of 150 columns (%s) has a type for each of them, in the memory of any other',
     async (name) => {
@@ -264,18 +277,22 @@ describe('a data set', () => {
   );
 
   test('without dates fails a job while whose rows the file changed, unless a copy is read', async () => {
-    const path = join(await temporaryFolder(), 'a.csv');
-    const jobOver = async (head: Buffer) => {
-      await writeFile(path, Buffer.concat([head, Buffer.from('1,a\n'.repeat(100_000))]));
+    const folder = join(await temporaryFolder(), 'years', '2020');
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, 'a.csv');
+    const jobOver = async (head: Buffer, path = file) => {
+      await writeFile(file, Buffer.concat([head, Buffer.from('1,a\n'.repeat(100_000))]));
       const mine = await datasetSource({ slug: 'mine', name: 'Mine', description: 'My own.', path });
       const rows = mine.collect({}, contextFor(mine, { network: internet }))[Symbol.asyncIterator]();
       await rows.next();
-      await appendFile(path, '2,b\n');
+      await appendFile(file, '2,b\n');
       let count = 1;
       while (!(await rows.next()).done) count += 1;
       return count;
     };
-    await expect(jobOver(Buffer.from('id,n\n'))).rejects.toMatchObject({ code: 'source_invalid' });
+    const years = dirname(folder);
+    for (const path of [file, folder, years, join(years, '**', '*.csv'), join(years, '*', 'a.csv')])
+      await expect(jobOver(Buffer.from('id,n\n'), path)).rejects.toMatchObject({ code: 'source_invalid' });
     // What is not UTF-8 is copied.
     expect(await jobOver(Buffer.from('id,\u00e9\n', 'latin1'))).toBe(10_000);
   });

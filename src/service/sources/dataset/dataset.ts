@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { DatasetEntry } from '../../../contract/dataset.js';
 import { columnTypesKeyword, filesKeyword, paramsSchema, termMode, undatedKeyword } from '../params.js';
@@ -8,6 +8,7 @@ import { messageOf } from '../../../common/errors.js';
 import { Turns } from '../../../common/turns.js';
 import { isOutOfMemory } from '../../../duckdb/commit-error.js';
 import { quoteName, quoteText } from '../../../duckdb/sql.js';
+import { temporaryFolder } from '../../../files/temporary.js';
 import { rawColumn, rawTexts } from '../../../duckdb/vectors.js';
 import type { Column } from './cell.js';
 import {
@@ -91,7 +92,7 @@ async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
         mine.users -= 1;
         if (mine.users === 0 && (mine !== current || isClosed)) await removed(mine.layout);
       }
-      if (isStreamed(mine.layout, path) && (await versionAt(path)) !== mine.version)
+      if ((await isStreamed(mine.layout)) && (await versionAt(path)) !== mine.version)
         throw new Error('it changed while it was read');
     } catch (cause) {
       job.signal.throwIfAborted();
@@ -116,11 +117,9 @@ async function fileSource(entry: DatasetEntry): Promise<Source<Wanted>> {
  * Whether rows are given while the files themselves are read, not copies: parts one after another, or rows without dates in
  * their order. Both would not fit together if a file changed meanwhile.
  */
-function isStreamed({ path, perDay, date }: Layout, of: string): boolean {
-  const folders = [of, dirname(of)];
-  return (
-    (perDay.length > 0 || date === null) && [path].flat().some((file) => folders.includes(dirname(file)))
-  );
+async function isStreamed({ path, perDay, date }: Layout): Promise<boolean> {
+  const copies = join(await temporaryFolder(), sep);
+  return (perDay.length > 0 || date === null) && [path].flat().some((file) => !file.startsWith(copies));
 }
 
 /** A copy that stays is only in the way: it fails neither a job nor the process. */
@@ -157,7 +156,11 @@ const gap = '\u0001';
 async function* linesOf(layout: Layout, config: Wanted, { signal, rowLimit }: Job): AsyncGenerator<Buffer> {
   const { path, columns, ownId } = layout;
   const idOf = numberedIds();
-  const id = { name: 'id', sent: '"_headgate id"', json: (text: string) => JSON.stringify(idOf(text)) };
+  const id = {
+    name: 'id',
+    sent: freeName(columns, 'id'),
+    json: (text: string) => JSON.stringify(idOf(text)),
+  };
   const fields = ownId ? columns : [id, ...columns.filter(({ name }) => name !== 'id')];
   const jsons = fields.flatMap(({ json }) => json ?? []);
   let left = rowLimit;
@@ -195,6 +198,12 @@ async function* linesOf(layout: Layout, config: Wanted, { signal, rowLimit }: Jo
   }
 }
 
+/** A name that no column has, in any case of letters. */
+function freeName(columns: readonly Column[], name: string): string {
+  const isTaken = (free: string) => columns.some((column) => column.name.toLowerCase() === free);
+  return isTaken(name) ? freeName(columns, `_${name}`) : quoteName(name);
+}
+
 /**
  * Rows as lines of JSON, newest first, and what belongs into their gaps. Rows of the same time are ordered by id, so that
  * exact copies are next to each other. Without a date, rows that have ids keep the order of the file, without a LIMIT, before
@@ -206,16 +215,17 @@ function selectOf(
   where: string,
   limit: number,
 ): string {
-  const { relation, many, id, ownId, date, found } = layout;
+  const { relation, many, columns, id, ownId, date, found } = layout;
+  const [row, rowId, time] = ['row', 'id', 'time'].map((name) => freeName(columns, name));
   const hasIds = ownId || found.some(({ column, missing }) => column === id && missing === 0);
-  const keys = date ? '"_headgate time" DESC NULLS LAST, "_headgate id"' : hasIds ? '' : '"_headgate id"';
-  const content = `md5(${many ? quoteName(many.identity) : 'CAST(to_json("_headgate row") AS VARCHAR)'})`;
+  const keys = date ? `${time} DESC NULLS LAST, ${rowId}` : hasIds ? '' : rowId;
+  const content = `md5(${many ? quoteName(many.identity) : `CAST(to_json(${row}) AS VARCHAR)`})`;
   const line = fields.flatMap(({ name, sent, json }, at) => [
     quoteText(`${at === 0 ? '{' : ','}${JSON.stringify(name)}:`),
     json === null ? `coalesce(${sent}, 'null')` : quoteText(gap),
   ]);
   const gaps = fields.flatMap(({ json, sent }) => (json === null ? [] : [sent]));
   return `SELECT ${[`concat(${line.join(', ')}, '}', chr(10))`, ...gaps].join(', ')} FROM (
-    SELECT *, ${id ? `coalesce(${id.text}, ${content})` : content} AS "_headgate id", ${date?.time ?? 'NULL'} AS "_headgate time"
-    FROM ${many?.identified ?? relation} AS "_headgate row" ${where} ${keys && `ORDER BY ${keys} LIMIT ${limit}`})`;
+    SELECT *, ${id ? `coalesce(${id.text}, ${content})` : content} AS ${rowId}, ${date?.time ?? 'NULL'} AS ${time}
+    FROM ${many?.identified ?? relation} AS ${row} ${where} ${keys && `ORDER BY ${keys} LIMIT ${limit}`})`;
 }

@@ -43,12 +43,11 @@ async function find(path: string): Promise<{ folder: string; names: string[] }> 
   const isFolder = (await stat(path).catch(() => null))?.isDirectory() === true;
   const fixed = isFolder ? steps.length : steps.findIndex(isPattern);
   const folder = steps.slice(0, fixed).join(sep) || sep;
-  const pattern = (isFolder ? '**' : steps.slice(fixed).join('/')).replaceAll(
-    /\*\*\/?|\*|\?|\[!?[^\]/]+\]|[\\^$.|+(){}[\]]/g,
-    (sign) =>
-      sign.length > 2 && sign !== '**/' ? sign.replace('[!', '[^') : (meanings[sign] ?? `\\${sign}`),
+  const written = isFolder ? '**' : steps.slice(fixed).join('/');
+  const pattern = written.replaceAll(/\*\*\/?|\*|\?|\[!?[^\]/]+\]|[\\^$.|+(){}[\]]/g, (sign) =>
+    sign.length > 2 && sign !== '**/' ? sign.replace('[!', '[^') : (meanings[sign] ?? `\\${sign}`),
   );
-  const all = await readdir(folder, { recursive: /\/|\*\*/.test(pattern) }).catch(() => []);
+  const all = await readdir(folder, { recursive: /\/|\*\*/.test(written) }).catch(() => []);
   const wanted = all.map((name) => name.replaceAll(sep, '/')).filter((name) => !isHidden(name));
   const names = wanted.filter((name) => new RegExp(`^${pattern}$`).test(name)).toSorted();
   const versions = await Promise.all(names.map((name) => regularFile(join(folder, name))));
