@@ -88,7 +88,15 @@ export const SignInPage: FC<SignInProps> = ({ signIn, publicUrl = '', next, emai
     <Alone title="Sign in" action="/sign-in" error={error} hint={hint}>
       <input type="hidden" name="next" value={next} />
       <TextField name="email" label="Email" required type="email" autocomplete="username" value={email} />
-      <TextField name="password" label="Password" required type="password" autocomplete="current-password" />
+      <TextField
+        name="password"
+        label="Password"
+        required
+        type="password"
+        autocomplete="current-password"
+        // What has to be typed again.
+        autofocus={error !== undefined}
+      />
       <button>Sign in</button>
       {signIn && <a class="button plain" href={elsewhere}>{`Sign in with ${signIn.name}`}</a>}
     </Alone>

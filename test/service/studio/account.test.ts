@@ -10,7 +10,10 @@ test('the account page shows browsers, key uses and recent events, and signs all
   const first = await useInvitation(service, invitation?.code);
   const signIn = (password: string) =>
     sendForm(service, '/sign-in', { email: 'ada@example.com', password, next: '/jobs' });
-  expect((await signIn('wrong')).status).toBe(401);
+  const refused = await signIn('wrong');
+  expect(refused.status).toBe(401);
+  // What has to be typed again.
+  expect(await refused.text()).toMatch(/<input[^>]* type="password"[^>]* autofocus/);
   const second = cookieOf(await signIn(studioPassword));
   await (await api.client('standard', 'ada@example.com')).get('/me');
   const page = async (path: string, cookie: string, form: Record<string, string> | null = null) =>
