@@ -126,6 +126,7 @@ describeInChromium('headgate ui --edit', () => {
     await page.getByLabel('Last day').fill('1996-04-30');
     await button(page, 'Review').click();
 
+    await page.locator('.diff ins').first().waitFor();
     const added = await page.locator('.diff ins').allTextContents();
     expect(added.join('')).toMatch(/^\+ {3}- name: gulls\n\+ {5}source: birdstrikes/);
     await page.locator('.big', { hasText: /^(at least )?\d+ jobs?$/ }).waitFor();
