@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join, resolve, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { DatasetEntry } from '../../../contract/dataset.js';
@@ -152,13 +153,20 @@ export function paramsOf({ date, days, columns, undated, files, filters }: Rows)
 /** A character that no JSON has as it is, in place of a value that only JavaScript can write. */
 const gap = '\u0001';
 
+/** Names that no column has. */
+const [row, rowId, time] = ['row', 'id', 'time'].map((name) => quoteName(`${name}-${randomUUID()}`)) as [
+  string,
+  string,
+  string,
+];
+
 /** Opens the file of a layout until its rows are taken, or no longer wanted. */
 async function* linesOf(layout: Layout, config: Wanted, { signal, rowLimit }: Job): AsyncGenerator<Buffer> {
   const { path, columns, ownId } = layout;
   const idOf = numberedIds();
   const id = {
     name: 'id',
-    sent: freeName(columns, 'id'),
+    sent: rowId,
     json: (text: string) => JSON.stringify(idOf(text)),
   };
   const fields = ownId ? columns : [id, ...columns.filter(({ name }) => name !== 'id')];
@@ -198,12 +206,6 @@ async function* linesOf(layout: Layout, config: Wanted, { signal, rowLimit }: Jo
   }
 }
 
-/** A name that no column has, in any case of letters. */
-function freeName(columns: readonly Column[], name: string): string {
-  const isTaken = (free: string) => columns.some((column) => column.name.toLowerCase() === free);
-  return isTaken(name) ? freeName(columns, `_${name}`) : quoteName(name);
-}
-
 /**
  * Rows as lines of JSON, newest first, and what belongs into their gaps. Rows of the same time are ordered by id, so that
  * exact copies are next to each other. Without a date, rows that have ids keep the order of the file, without a LIMIT, before
@@ -215,8 +217,7 @@ function selectOf(
   where: string,
   limit: number,
 ): string {
-  const { relation, many, columns, id, ownId, date, found } = layout;
-  const [row, rowId, time] = ['row', 'id', 'time'].map((name) => freeName(columns, name));
+  const { relation, many, id, ownId, date, found } = layout;
   const hasIds = ownId || found.some(({ column, missing }) => column === id && missing === 0);
   const keys = date ? `${time} DESC NULLS LAST, ${rowId}` : hasIds ? '' : rowId;
   const content = `md5(${many ? quoteName(many.identity) : `CAST(to_json(${row}) AS VARCHAR)`})`;
