@@ -69,7 +69,7 @@ export async function openQuery(source: SourceOfQuery, sql: string, options: Que
     const { query, columns } = await guarded(options.signal, () => described(connection, sql));
     // A copy gives the same answer in every folder.
     const again = (sandbox: Sandbox) =>
-      answered === null ? query : query.replace(answered, sandbox.answered ?? '');
+      answered === null ? query : query.replace(answered, () => sandbox.answered ?? '');
     return { ...over(workspace, again, columns, options), columns, close };
   } catch (error) {
     await close();

@@ -341,6 +341,9 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
       ]);
       expect((await rows(source, 'FROM posts')).rows).toHaveLength(1);
       expect((await rows(source, 'SHOW TABLES')).rows).toEqual([['posts']]);
+      expect(await rows(source, `SELECT '$&' AS "a$&"`)).toMatchObject({ rows: [['$&']] });
+      const explained = await rows(source, `EXPLAIN SELECT * FROM posts WHERE id::text = '$'`);
+      expect(explained.rows.flat().join('\n')).toContain("= '$'::text");
     });
 
     it.each([
