@@ -27,6 +27,12 @@ const kinds: readonly Kind[] = [
     code: 'destination_damaged',
     hint: 'Restore the file, or delete it and start `headgate run`, which fetches its days again.',
   },
+  {
+    // DuckDB then takes the file for a source of rows.
+    pattern: /Cannot launch in-memory database in read-only mode/,
+    code: 'destination_invalid',
+    hint: 'The file has rows, but is not a DuckDB file. Name another one.',
+  },
   { pattern: /No such file or directory|Not a directory/i, code: 'destination_not_writable' },
 ];
 

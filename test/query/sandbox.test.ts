@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -141,6 +141,15 @@ describe('a query that cannot run', () => {
     const path = join(temporaryFolder(), 'text.duckdb');
     writeFileSync(path, 'not a database, but long enough to be read as the header of one'.repeat(100));
     await expect(run(path, 'SELECT 1')).rejects.toMatchObject({ code: 'destination_invalid' });
+  });
+
+  it('names a file of rows, and one that the system does not show', async () => {
+    const folder = temporaryFolder();
+    const [rows, loop] = [join(folder, 'rows.csv'), join(folder, 'loop.duckdb')];
+    writeFileSync(rows, 'a,b\n1,2\n');
+    symlinkSync(loop, loop);
+    await expect(run(rows, 'SELECT 1')).rejects.toMatchObject({ hint: expect.stringContaining('has rows') });
+    await expect(run(loop, 'SELECT 1')).rejects.toThrow('cannot be opened: ELOOP');
   });
 
   it('is interrupted by its signal, with the reason of the signal', async () => {
