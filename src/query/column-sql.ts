@@ -61,6 +61,8 @@ export function jsonText(type: DuckDBType, ref: string, depth = 0): string {
     return listJson(type.valueType, ref, depth);
   }
   if (typeId === Id.MAP) return mapJson(type, ref, depth);
+  if (typeId === Id.VARIANT)
+    return `CASE WHEN ${ref} IS NOT NULL THEN CAST(CAST(${ref} AS JSON) AS VARCHAR) END`;
   if (typeId === Id.STRUCT) return structJson(type, ref, depth);
   return `CAST(to_json(${ref}) AS VARCHAR)`;
 }

@@ -67,6 +67,12 @@ describe('json', () => {
     expect(JSON.parse(none)).toEqual([]);
   });
 
+  it('has a VARIANT as what it holds', async () => {
+    const sql = `SELECT {'a': [1.5]}::VARIANT AS v, ['x'::VARIANT, NULL] AS l, NULL::VARIANT AS n`;
+    const text = await withQuery(await warehouse(''), sql, (query) => textOf(json(query)));
+    expect(JSON.parse(text)).toEqual([{ v: { a: [1.5] }, l: ['x', null], n: null }]);
+  });
+
   it('has strings for what JSON numbers cannot be', async () => {
     const sql = `SELECT 'nan'::DOUBLE AS a, '-inf'::FLOAT AS b, [{'x': 'inf'::DOUBLE}] AS c`;
     const text = await withQuery(await warehouse(''), sql, (query) => textOf(json(query)));
