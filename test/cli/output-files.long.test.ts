@@ -54,6 +54,14 @@ print(json.dumps([[cell.value for cell in row] for row in openpyxl.load_workbook
   ]);
 });
 
+it('writes a day that Excel has none for as its text', async () => {
+  const query = "SELECT unnest([DATE '1850-01-01', DATE '9999-12-31', DATE '10000-01-01']) AS d";
+  expect(await sql(query, '-o', 'days.xlsx')).toMatchObject({ code: 0 });
+  const { sheets } = await readXlsx(await readFile(at('days.xlsx')));
+  const days = [['1850-01-01'], [new Date('9999-12-31')], ['10000-01-01']];
+  expect(sheets[0]?.rows.slice(1)).toEqual(days);
+});
+
 /** The package that writes a workbook counts the rows of a sheet. */
 it('writes more rows than a sheet holds into further sheets, each with the header', async () => {
   const written = await sql('SELECT range AS n FROM range(1048577)', '-o', 'many.xlsx');

@@ -9,8 +9,8 @@ const mostDigits = 15;
 const mostCharacters = 32_767;
 const mostColumns = 16_384;
 
-/** Excel's calendar begins here, and is wrong in its first two months. */
-const firstDay = Date.UTC(1900, 2, 1);
+/** Excel's calendar begins here, and is wrong in its first two months. It ends before year 10,000. */
+const [firstDay, endOfDays] = [Date.UTC(1900, 2, 1), Date.UTC(10_000, 0, 1)];
 
 /** An Excel workbook: one sheet of up to 1,048,576 rows with its header, and further sheets for further rows. */
 export async function* xlsx(query: Query): AsyncIterable<Uint8Array> {
@@ -57,7 +57,7 @@ function cellOf(text: string, kind: Kind): CellValue {
   if (kind === 'date') {
     const iso = text.replace(' ', 'T').replace(/(?<=T.*)([+-]\d\d)$/, '$1:00');
     const time = Date.parse(/T/.test(iso) && !/(Z|[+-]\d\d:\d\d)$/.test(iso) ? `${iso}Z` : iso);
-    if (time >= firstDay) return new Date(time);
+    if (time >= firstDay && time < endOfDays) return new Date(time);
   }
   // Excel reads `_x0041_` as A. XML has no U+FFFE and U+FFFF; hucre escapes control characters.
   if (text.length <= mostCharacters)
