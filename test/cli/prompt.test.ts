@@ -75,6 +75,19 @@ it('keeps lines apart in the history if joining them would change their meaning'
   expect(history).toBe("lines' AS y;\n, 'two\nSELECT 'a -- b' AS x, 1 -- one\n");
 });
 
+it('keeps what another prompt has added to the history', async () => {
+  const [one, other] = [await prompt(), await prompt()];
+  one.type('SELECT 1;\n');
+  await one.until('(1 row)');
+  other.type('SELECT 2;\n');
+  await other.until('(1 row)');
+  one.type(keys.ctrlD);
+  await one.ended;
+  other.type(keys.ctrlD);
+  await other.ended;
+  expect(await readFile(join(state, 'headgate', 'sql-history'), 'utf8')).toBe('SELECT 2;\nSELECT 1;\n');
+});
+
 it('interrupts the query but not the prompt, and clears a line wherever the cursor is', async () => {
   const { type, until, ended } = await prompt();
   await until('headgate> ');

@@ -198,7 +198,10 @@ async function writeHistory(statements: readonly string[]): Promise<void> {
   try {
     const file = await historyFile();
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await writeFile(file, `${statements.slice(0, historySize).join('\n')}\n`, { mode: 0o600 });
+    // Another prompt may have ended since this one began.
+    const others = (await readHistory()).filter((each) => !statements.includes(each));
+    const lines = [...statements, ...others].slice(0, historySize);
+    await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 });
   } catch {
     // Ignored, see above.
   }
