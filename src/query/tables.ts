@@ -9,7 +9,8 @@ const mostColumns = 2_000;
 export interface ListedTable {
   name: string;
   columns: number;
-  rows: number;
+  /** Null if they cannot be read. */
+  rows: number | null;
 }
 
 /** The tables of a destination by name, without the ledger's. None if the destination does not exist yet. */
@@ -26,11 +27,18 @@ export async function listTables(
   const counts = [...columns.keys()].map(
     (name) => `SELECT ${quoteText(name)}, count(*) FROM ${quoteName(name)}`,
   );
-  const { rows } = await warehouse.read(counts.join(' UNION ALL '), mostTables, signal);
-  const tables = rows.map(([name, number]) => ({
-    name: name ?? '',
-    columns: columns.get(name ?? '') ?? 0,
-    rows: Number(number),
+  const counted = async (sql: string) => (await warehouse.readOrNull(sql, mostTables, signal))?.rows;
+  let rows = await counted(counts.join(' UNION ALL '));
+  // A view of somebody may read a table that is gone: it must not hide the others.
+  if (rows === undefined) {
+    rows = [];
+    for (const sql of counts) rows.push(...((await counted(sql)) ?? []));
+  }
+  const sizes = new Map(rows.map(([name, number]) => [name, Number(number)]));
+  const tables = [...columns].map(([name, number]) => ({
+    name,
+    columns: number,
+    rows: sizes.get(name) ?? null,
   }));
   return { tables: tables.sort((a, b) => a.name.localeCompare(b.name)), more: found.more };
 }
@@ -42,7 +50,7 @@ export async function columnDescriptions(
   signal: AbortSignal,
 ): Promise<Map<string, string>> {
   const sql = `SELECT column_name, description FROM ${warehouse.ledger}.columns
-    WHERE description IS NOT NULL AND table_name = ${quoteText(table)}`;
+    WHERE description IS NOT NULL AND lower(table_name) = lower(${quoteText(table)})`;
   const rows = (await warehouse.readOrNull(sql, mostColumns, signal))?.rows ?? [];
   return new Map(rows.map(([name, text]) => [name ?? '', text ?? '']));
 }

@@ -127,7 +127,7 @@ const TablesPage: FC<{ ui: UiContext; tables: readonly DatedTable[] }> = ({ ui, 
         columns={['Table', 'Rows#', 'Columns#~', 'Loaded', 'Covers up to~']}
         rows={tables.map(({ name, rows, columns, freshness }) => [
           <a href={`${ui.base}/tables/${encodeURIComponent(name)}`}>{name}</a>,
-          count(rows),
+          rows === null ? 'cannot be read' : count(rows),
           count(columns),
           freshness === null ? (
             <span class="soft">not by this config</span>

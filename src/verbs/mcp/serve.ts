@@ -74,7 +74,9 @@ function addTools(
   const job = z.string().optional().describe('Only this job config');
   const named = (name: string | undefined) => (name === undefined ? undefined : [name]);
 
-  tool('tables', 'Lists the tables: description, number of columns and rows.', {}, async (_, signal) => {
+  const aboutTables =
+    'Lists the tables: description, number of columns and rows; null if a view cannot be read.';
+  tool('tables', aboutTables, {}, async (_, signal) => {
     const { config, warehouse } = await read();
     const { tables, more } = await listTables(warehouse, signal);
     const about = (name: string) =>

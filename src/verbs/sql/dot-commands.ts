@@ -79,14 +79,14 @@ const last = `CASE WHEN column_name = '_load_id' THEN 1 ELSE 0 END`;
 
 const schemaOfAll = `SELECT table_schema AS schema, table_name AS "table", column_name AS "column", data_type AS type FROM information_schema.columns WHERE ${isTheirs} ORDER BY table_schema, table_name, ${last}, ordinal_position`;
 
-/** @param table may be quoted, and may include its schema */
+/** @param table its plain name, with dots or without; or as SQL writes it, perhaps with its schema */
 export function schemaOf(table: string): string {
   const parts = [...table.matchAll(/"((?:[^"]|"")*)"|[^."]+/g)].map(
     ([word, quoted]) => quoted?.replaceAll('""', '"') ?? word,
   );
   const name = parts.at(-1) ?? '';
   const schema = parts.length > 1 ? quoteText(parts.at(-2) ?? '') : 'current_schema()';
-  return `SELECT column_name AS "column", data_type AS type FROM information_schema.columns WHERE table_catalog = current_database() AND table_schema = ${schema} AND lower(table_name) = lower(${quoteText(name)}) ORDER BY ${last}, ordinal_position`;
+  return `SELECT column_name AS "column", data_type AS type FROM information_schema.columns WHERE table_catalog = current_database() AND (table_schema = ${schema} AND lower(table_name) = lower(${quoteText(name)}) OR table_schema = current_schema() AND table_name = ${quoteText(table)}) ORDER BY ${last}, ordinal_position`;
 }
 
 function setMode(argument: string, settings: PromptSettings): string {
