@@ -77,7 +77,8 @@ function pagesOf(ui: UiContext, renew: () => Promise<void>): Hono {
   sqlRoutes(pages, ui);
   pages.onError((error, c) => {
     const shown = asHeadgateError(error);
-    const isAsked = shown.code === 'usage' ? 404 : shown.code === 'query_failed' ? 400 : 500;
+    const isNone = shown.code === 'usage' || shown.code === 'unknown_source';
+    const isAsked = isNone ? 404 : shown.code === 'query_failed' ? 400 : 500;
     const status = isBroken(shown) ? 422 : isAsked;
     return sendPage(c, <ErrorPage ui={ui} error={shown} />, status);
   });
@@ -176,8 +177,10 @@ export interface UiOptions {
   port?: number;
   /** How the pages show commands. Default: without a config file, as for headgate.yaml. */
   commands?: Commands;
-  /** What the pages may change. Default: nothing. */
+  /** The config file, which the pages follow and may change. Default: the config stays as it is. */
   edit?: EditOptions;
+  /** Whether they only follow it. */
+  readOnly?: boolean;
   /** Whether other computers may open the links for reading. Default: only this machine. */
   share?: boolean;
 }
@@ -188,12 +191,13 @@ export interface RunningUi {
   close(): Promise<void>;
 }
 
-/** Serves the coverage pages of a config, to this machine alone unless they are shared. Without `edit` they read and change nothing. */
+/** Serves the coverage pages of a config, to this machine alone unless they are shared. Without `edit`, or `readOnly`, they change nothing. */
 export async function startUi({
   config,
   port = 0,
   commands = commandsOf(plainInvocation),
   edit,
+  readOnly = false,
   share: isShared = false,
 }: UiOptions): Promise<RunningUi> {
   // Two DuckDB instances on one file in one process would share its lock unknowingly.
@@ -203,7 +207,7 @@ export async function startUi({
   const warehouse = new Warehouse(config.destination, turns);
   const editing = edit === undefined ? null : new Editing(edit);
   const app = coveragePages(
-    { config, commands, live, warehouse, edit: editing },
+    { config, commands, live, warehouse, edit: readOnly ? null : editing },
     { own, share },
     async (ui) => {
       const changed = await editing?.changed();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { destinations } from '../../destinations.js';
 import { composeFile } from '../../verbs/add/file-source.js';
@@ -46,7 +46,8 @@ export const ui = defineCommand({
       port,
       share,
       commands: terminal.out,
-      ...(edit && { edit: { file, env: terminal.env, propose } }),
+      // A pipe can be read only once.
+      ...(statSync(file).isFile() && { edit: { file, env: terminal.env, propose }, readOnly: !edit }),
     });
     const { stdout, flags, signal } = terminal;
     stdout.write(flags.json ? `${jsonText({ url: pages.url })}\n` : `${pages.url}\n`);

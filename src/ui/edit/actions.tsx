@@ -41,9 +41,9 @@ export function actionRoutes(pages: Hono, ui: UiContext, editing: Editing): void
 
 export const formOf = async (c: Context): Promise<URLSearchParams> => new URLSearchParams(await c.req.text());
 
-function knownJob({ config }: UiContext, job: string): string {
+export function knownJob({ config }: UiContext, job: string): string {
   if (config.jobs.some(({ name }) => isMeant(job, name))) return job;
-  throw usageError('The config has no job config of that name.');
+  throw usageError('The config has no job config of that name.', 'Coverage lists all of them.');
 }
 
 function knownDays(text: string): string {

@@ -44,7 +44,7 @@ export async function review(c: Context, asked: Review): Promise<Response> {
     if (!(error instanceof HeadgateError)) throw error;
     return refuse(error);
   }
-  if (c.req.method === 'POST' && form.get('reviewed') === fingerprint(change)) {
+  if (c.req.method === 'POST' && form.get('reviewed') === fingerprint(change.after)) {
     await change.write();
     return seeOther(c, ui.base + next());
   }
@@ -104,7 +104,7 @@ const ReviewPage: FC<ReviewPageProps> = ({ ui, editing, title, path, form, chang
             {kept.map(([name, value]) => (
               <input type="hidden" name={name} value={value} />
             ))}
-            <input type="hidden" name="reviewed" value={fingerprint(change)} />
+            <input type="hidden" name="reviewed" value={fingerprint(change.after)} />
             <button>{save}</button>
           </form>
         </Card>
@@ -113,8 +113,8 @@ const ReviewPage: FC<ReviewPageProps> = ({ ui, editing, title, path, form, chang
   );
 };
 
-/** Differs if other lines, or lines at another place, would be written. */
-const fingerprint = ({ after }: Change): string => createHash('sha256').update(after).digest('hex');
+/** Of a whole file, differs if other lines, or lines at another place, would be written. */
+export const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const Diff: FC<{ before: string; after: string }> = ({ before, after }) => {
   const lines = differences(

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { jobEntry, settingOf, withSetting } from '../../config/edit-job.js';
-import type { HeadgateError } from '../../common/errors.js';
+import { type HeadgateError, usageError } from '../../common/errors.js';
 import { Choice } from '../../pages/form.js';
 import { sendPage } from '../../pages/http.js';
 import { Crumbs, Head } from '../../pages/parts.js';
@@ -9,8 +9,8 @@ import { prepareChange } from '../../verbs/add/add-to-file.js';
 import { readConfigText } from '../../yaml/read-text.js';
 import { Failure, type UiContext, UiPage } from '../frame.js';
 import { schedules } from '../schedule.js';
-import { formOf } from './actions.js';
-import { review } from './add-review.js';
+import { formOf, knownJob } from './actions.js';
+import { fingerprint, review } from './add-review.js';
 import type { Editing } from '../editing.js';
 
 /** Choices for keys, as YAML with the words for it; the last is no value. */
@@ -45,8 +45,9 @@ const pathOf = (name: string) => `/coverage/${encodeURIComponent(name)}/edit`;
 export function editRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
   const { file, env } = editing.options;
   const read = async (c: Context) => {
-    const name = c.req.param('job') ?? '';
-    return { ui, name, entry: jobEntry(file, await readConfigText(file), name) };
+    const name = knownJob(ui, c.req.param('job') ?? '');
+    const entry = jobEntry(file, await readConfigText(file), name);
+    return { ui, name, entry, was: fingerprint(entry) };
   };
 
   pages.get('/coverage/:job/edit', async (c) => sendPage(c, <EditPage {...(await read(c))} />));
@@ -57,6 +58,9 @@ export function editRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
     const form = await formOf(c);
     const isEnd = form.has('remove');
     const entry = form.get('entry') ?? shown.entry;
+    // To write the lines of this form would undo what was changed since: another tab, or an editor.
+    if (form.has('was') && form.get('was') !== fingerprint(shown.entry))
+      return sendPage(c, <EditPage {...shown} {...{ entry, form }} error={changedSince(name)} />, 409);
     return review(c, {
       ui,
       editing,
@@ -66,7 +70,7 @@ export function editRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
       path: pathOf(name),
       save: form.has('run') ? 'Save and fetch' : 'Save',
       prepare: () => prepareChange(file, name, (before) => changed(before, form), env),
-      refuse: (error) => sendPage(c, <EditPage {...shown} entry={entry} error={error} />, 400),
+      refuse: (error) => sendPage(c, <EditPage {...shown} {...{ entry, form, error }} />, 400),
       next: () => {
         if (form.has('run')) editing.startRun([`--select=${name}`]);
         return isEnd || form.has('run') ? '/' : `/coverage/${encodeURIComponent(name)}`;
@@ -74,6 +78,12 @@ export function editRoutes(pages: Hono, ui: UiContext, editing: Editing): void {
     });
   });
 }
+
+const changedSince = (name: string) =>
+  usageError(
+    `${name} has changed in the file since this form was opened, so nothing was written.`,
+    'Your lines are below. Review shows what they would undo; Edit, opened again, has the new lines.',
+  );
 
 /** The entry as the form changes it, by its text or by single values; null if it removes it. */
 function changed(before: string, form: URLSearchParams): string | null {
@@ -92,10 +102,14 @@ interface EditPageProps {
   name: string;
   /** The lines of the job config in the file, or as they were typed. */
   entry: string;
+  /** Fingerprint of these lines as the file has them. */
+  was: string;
+  /** What was sent, if it is shown again. */
+  form?: URLSearchParams;
   error?: HeadgateError;
 }
 
-const EditPage: FC<EditPageProps> = ({ ui, name, entry, error }) => {
+const EditPage: FC<EditPageProps> = ({ ui, name, entry, was, form, error }) => {
   const isPaused = settingOf(entry, 'paused') === 'true';
   return (
     <UiPage ui={ui} title={`Edit ${name}`} current="/">
@@ -108,9 +122,14 @@ const EditPage: FC<EditPageProps> = ({ ui, name, entry, error }) => {
       </div>
       {error !== undefined && <Failure error={error} />}
       <form class="card" method="post" action={ui.base + pathOf(name)}>
+        <input type="hidden" name="was" value={was} />
         <div class="filters">
           {Object.entries(choices).map(([key, [label, options, any]]) => (
-            <Choice name={`set.${key}`} {...{ label, options, any }} chosen={settingOf(entry, key)} />
+            <Choice
+              name={`set.${key}`}
+              {...{ label, options, any }}
+              chosen={form?.get(`set.${key}`) ?? settingOf(entry, key)}
+            />
           ))}
         </div>
         <div class="field">
