@@ -33,7 +33,7 @@ export const State: FC<{ state: string; children?: Child }> = ({ state, children
   );
 };
 
-const instant = /(\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)/;
+const instant = /(\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?Z)/;
 
 /** A sentence with commands in backticks and times in the reader's zone. */
 export const Prose: FC<{ text: string }> = ({ text }) => (

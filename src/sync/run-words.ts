@@ -2,6 +2,7 @@ import { sliceText } from '../days/day.js';
 import type { JobDetail } from '../contract/resources.js';
 import type { Comparison, RunRecord } from '../load/ledger.js';
 import type { Plan, PlannedSlice, Reason, Revisits, Shortage } from '../plan/plan.js';
+import type { JobChange } from '../plan/changes.js';
 import type { Proof } from '../plan/proof.js';
 import { jobOf, groupBy } from '../common/series.js';
 import type { Gap, WaitReason } from './events.js';
@@ -27,6 +28,12 @@ export function shortageText(shortage: Shortage | undefined, whose = 'allowance'
   if (left === 0) return `the ${what} is used up`;
   const rest = plural(left, regime === 'rows' ? 'row' : 'job');
   return `not enough of the ${what} is left for another job (${rest} left, ${count(needed)} needed)`;
+}
+
+/** How a job config differs from what it loaded, and the consequences, in one paragraph. */
+export function changeText({ job, key, change, effect }: JobChange): string {
+  const what = key === 'hidden' ? '`exclude` or `hash`' : key;
+  return `${job}: ${what} changed (${change}). ${effect}`;
 }
 
 /** Headings for what a run has done, is doing and will do. */

@@ -1,4 +1,4 @@
-import { dueAgain, groupGaps, proofText, revisitText } from '../sync/run-words.js';
+import { changeText, dueAgain, groupGaps, proofText, revisitText } from '../sync/run-words.js';
 import type { Gap } from '../sync/events.js';
 import { type Style, days, fold, list } from './style.js';
 import { groupBy, jobOf } from '../common/series.js';
@@ -68,12 +68,6 @@ export function placesOfGaps(gaps: readonly Gap[]) {
     return { state: all[0].state, places: texts.join(', '), reason };
   });
   return { groups: named, rest };
-}
-
-/** How a job config differs from what it loaded, and the consequences, in one paragraph. */
-export function changeText({ job, key, change, effect }: JobChange): string {
-  const what = key === 'hidden' ? '`exclude` or `hash`' : key;
-  return `${job}: ${what} changed (${change}). ${effect}`;
 }
 
 export function changeLines(changes: readonly JobChange[], style: Style): string {

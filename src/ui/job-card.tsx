@@ -144,7 +144,7 @@ export const NextStep: FC<{ ui: UiContext; status: StatusReport; name: string }>
   const progress = status.plan.progress.filter(({ job }) => isMeant(name, job));
   const slices = status.plan.slices.filter(({ job }) => isMeant(name, job));
   const isRunning = status.runningPid !== null || ui.edit?.isRunning === true;
-  if (isRunning || sumJobs(progress, slices).atMost === 0) return <></>;
+  if (isRunning || status.vanished !== null || sumJobs(progress, slices).atMost === 0) return <></>;
   return (
     <>
       <p class="cli">

@@ -6,7 +6,7 @@ import type { StatusReport } from '../verbs/status/status.js';
 import { Meter } from '../pages/charts.js';
 import { seeOther, sendPage } from '../pages/http.js';
 import { Card, Head, Time } from '../pages/parts.js';
-import { runHeadings, shortageText } from '../sync/run-words.js';
+import { changeText, runHeadings, shortageText } from '../sync/run-words.js';
 import { readWindow } from './coverage-card.js';
 import { Cli, Command, Failure, refreshMs, TypableText, type UiContext, UiPage } from './frame.js';
 import { OwnRun, RunButton } from './edit/actions.js';
@@ -16,6 +16,7 @@ import type { Asked, Snapshot } from './live-status.js';
 import { capitalized, leftText, plural, sum } from '../common/words.js';
 import { isMeant, jobOf, seriesOf, groupBy, ofJob } from '../common/series.js';
 import type { JobConfig } from '../config/config.js';
+import { HeadgateError } from '../common/errors.js';
 import { Counts } from '../pages/calendar.js';
 import { inOppositeOrder } from '../plan/coverage.js';
 import { Gaps } from './gaps.js';
@@ -46,7 +47,7 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
             <p>{status.destination.replace(homedir() + sep, `~${sep}`)}</p>
           </Head>
           <p role="status">{running ? 'A run is going on.' : <TypableText text={status.summary} />}</p>
-          {!running && status.next.length > 0 && (
+          {!running && status.vanished === null && status.next.length > 0 && (
             <p class="cli">
               Next:{' '}
               {status.next.map((command) => (
@@ -57,6 +58,14 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) =
             </p>
           )}
         </div>
+        {status.vanished !== null && (
+          <Failure error={new HeadgateError('destination_gone', status.vanished.message)} />
+        )}
+        {status.changes.map((change) => (
+          <p class="notice">
+            <TypableText text={changeText(change)} />
+          </p>
+        ))}
         {!running && (ui.edit?.run ?? null) === null && status.gaps.length > 0 && status.lastRun !== null && (
           <WhyIncomplete run={status.lastRun} />
         )}
@@ -143,7 +152,9 @@ const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { st
         <Price plan={plan} report={asked.report} askedAt={asked.at} />
       )}
       {asked.report?.mismatches.map((line) => (
-        <p class="notice">{line}</p>
+        <p class="notice">
+          <TypableText text={line} />
+        </p>
       ))}
       {slices.length + status.unfinished.length > 0 && <RunButton ui={ui} status={status} />}
       <Cli command="plan" />

@@ -120,7 +120,12 @@ function explainTables({ jobs, plan, due, gaps, suspects, isQueryable = true }: 
         : isSome('suspect')
           ? 'Every day is loaded; some have an unlikely number of rows and are fetched once more'
           : 'Only days that may still change are left';
-    return say(`${what}: ${left} left.`, 'headgate run');
+    const own = gaps.filter(({ state, reason }) => state !== 'missing' && !reason.includes('`headgate run'));
+    const notes = [
+      ...(own.length > 0 ? [` ${plural(own.length, 'gap needs', 'gaps need')} you.`] : []),
+      ...(suspects.length > 0 ? [' Suspect days are left to check.'] : []),
+    ];
+    return say(`${what}: ${left} left.${notes.join('')}`, 'headgate run');
   }
   if (gaps.length > 0) {
     const count = gaps.length === 1 ? 'is one gap that needs' : `are ${gaps.length} gaps that need`;

@@ -1,10 +1,9 @@
 import type { SchemaChange } from '../../load/ledger.js';
 import { auditText, jobsText, loadsRows } from '../../plan/forecast.js';
 import type { Plan } from '../../plan/plan.js';
-import { differenceOf, differenceText, phaseText, obstacleText } from '../../sync/run-words.js';
+import { changeText, differenceOf, differenceText, phaseText, obstacleText } from '../../sync/run-words.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { count, leftText, plural, texts } from '../../common/words.js';
-import { changeText } from '../note-texts.js';
 import { days, clockTime, duration } from '../style.js';
 
 const shortWaitMs = 5_000;
