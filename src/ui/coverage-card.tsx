@@ -79,7 +79,7 @@ export const Details: FC<DetailsProps> = ({ job, window, year, link }) => {
         <Columns label={`Rows by day, ${shown.year ?? 'whole window'}`} points={points} link={link} />
       )}
       <Known job={job} window={window} />
-      <MonthTable days={shown.days} job={job} link={link} />
+      <MonthTable {...shown} job={job} link={link} />
     </>
   );
 };
@@ -111,8 +111,9 @@ const Known: FC<{ job: JobConfig; window: WindowDays }> = ({ job, window: { rows
   );
 };
 
-const MonthTable: FC<{ days: readonly CalendarDay[]; job: JobConfig; link: RangeLink }> = ({
+const MonthTable: FC<ReturnType<typeof shownDays> & { job: JobConfig; link: RangeLink }> = ({
   days,
+  year,
   job,
   link,
 }) => {
@@ -124,9 +125,9 @@ const MonthTable: FC<{ days: readonly CalendarDay[]; job: JobConfig; link: Range
   const states = dayStates.filter((state) => days.some((day) => day.state === state));
   return (
     <details class="months" id={`months-${job.name}`}>
-      <summary>Show as a table</summary>
+      <summary>Show {year ?? ''} as a table</summary>
       <Table
-        caption={`Days of ${job.name} by month`}
+        caption={`Days of ${job.name} by month${year === null ? '' : `, ${year}`}`}
         columns={['Month', ...states.map((state) => `${capitalized(state)}#`), ...(counted ? ['Rows#'] : [])]}
         rows={[...groupDays(days, 7)].map(([month, sheet]) => [
           month,

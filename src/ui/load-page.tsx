@@ -52,7 +52,7 @@ function rowsPath(load: Load, { config }: UiContext, { leftovers }: StatusReport
 
 function reasonsQuery({ loadId }: Load, { warehouse }: UiContext): string {
   return `SELECT column_name, reason, count(*) AS rejected, min(value) AS example FROM ${warehouse.ledger}.rejects
-    WHERE load_id = ${quoteText(loadId)} GROUP BY column_name, reason ORDER BY rejected DESC LIMIT ${shownReasons}`;
+    WHERE load_id = ${quoteText(loadId)} GROUP BY column_name, reason ORDER BY rejected DESC`;
 }
 
 const LoadPage: FC<Awaited<ReturnType<typeof readLoad>>> = ({ ui, load, path, rejects, changes }) => (
@@ -81,7 +81,7 @@ const LoadPage: FC<Awaited<ReturnType<typeof readLoad>>> = ({ ui, load, path, re
     </section>
     {rejects !== null && (
       <Table
-        caption="Why rows or values were rejected"
+        caption={`Why rows or values were rejected${rejects.more ? `: the ${shownReasons} most frequent reasons` : ''}`}
         titled
         stacked
         columns={['Column', 'Reason', 'Rows#', 'Example']}

@@ -51,7 +51,7 @@ const LoadList: FC<LoadsPageProps> = ({ ui, part, job }) => {
   return (
     <LoadTable
       {...{ ui, part }}
-      caption={`${plural(part.loads.length, 'load')}, newest first`}
+      caption={`${plural(part.loads.length, 'load')}, newest first${leftOut}`}
       href={(to) => `${ui.base}/loads?${new URLSearchParams({ job, page: String(to) }).toString()}`}
     />
   );
@@ -105,6 +105,9 @@ export const Notes: FC<{ load: Load; changes: readonly SchemaChange[] }> = ({ lo
     ))}
   </>
 );
+
+/** What lists of loads lack. */
+export const leftOut = ', without those replaced more than a day ago';
 
 const pageSize = 25;
 

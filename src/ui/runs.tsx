@@ -10,7 +10,7 @@ import { Cli, NothingYet, refreshMs, TypableText, type UiContext, UiPage } from 
 import { count, plural } from '../common/words.js';
 import { usageError } from '../common/errors.js';
 import { Remedy } from './job-card.js';
-import { LoadTable, type Part, readPart } from './loads.js';
+import { leftOut, LoadTable, type Part, readPart } from './loads.js';
 import { during, Outcome, rowsOf, WhyIncomplete } from './run-card.js';
 
 /** How many runs the pages know; SQL has all of them. */
@@ -50,7 +50,7 @@ const RunsPage: FC<{ ui: UiContext; runs: readonly RunRecord[] }> = ({ ui, runs 
           />
         ) : (
           <Table
-            caption={plural(runs.length, 'run')}
+            caption={`${runs.length < knownRuns ? '' : 'The newest '}${plural(runs.length, 'run')}`}
             titled
             stacked
             columns={['Began', 'Took#~', 'Outcome', 'Jobs#~', 'Requests#~', 'Rows#', 'Error~']}
@@ -116,7 +116,7 @@ const RunPage: FC<{ ui: UiContext; run: RunRecord; part: Part }> = ({ ui, run, p
     {loads.length > 0 && (
       <LoadTable
         {...{ ui, part }}
-        caption={`${plural(loads.length, 'load')} during this run, newest first`}
+        caption={`${plural(loads.length, 'load')} during this run, newest first${leftOut}`}
         href={(to) => `${ui.base}/runs/${encodeURIComponent(run.runId)}?page=${to}`}
       />
     )}

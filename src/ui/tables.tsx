@@ -124,7 +124,7 @@ const TablesPage: FC<{ ui: UiContext; tables: readonly DatedTable[] }> = ({ ui, 
       <Table
         caption={plural(tables.length, 'table')}
         titled
-        columns={['Table', 'Rows#', 'Columns#~', 'Loaded', 'Covers up to~']}
+        columns={['Table', 'Rows#', 'Columns#~', 'Loaded', 'Newest day~']}
         rows={tables.map(({ name, rows, columns, freshness }) => [
           <a href={`${ui.base}/tables/${encodeURIComponent(name)}`}>{name}</a>,
           rows === null ? 'cannot be read' : count(rows),
@@ -175,7 +175,7 @@ const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = (shown) => {
               loaded <Time at={freshness.at} now={Date.now()} />
             </span>
           )}
-          {freshness?.lastDay && <span>covers up to {freshness.lastDay}</span>}
+          {freshness?.lastDay && <span>newest day {freshness.lastDay}</span>}
         </p>
         {[...new Set(jobs.map(({ name }) => jobOf(name)))].map((name) => (
           <>
@@ -204,9 +204,10 @@ const TablePage: FC<Awaited<ReturnType<typeof readTable>>> = (shown) => {
       {stats !== null && (
         <Table
           caption={
-            stats.looked < found
-              ? `Columns, from a sample of ${plural(stats.looked, 'row')}`
-              : `Columns, from all ${plural(stats.looked, 'row')}`
+            (stats.columns.length < names.length
+              ? `The first ${count(stats.columns.length)} of ${plural(names.length, 'column')}`
+              : 'Columns') +
+            `, from ${stats.looked < found ? 'a sample of' : 'all'} ${plural(stats.looked, 'row')}`
           }
           titled
           columns={['Column', 'Null#~', 'Distinct#~', 'Values']}
