@@ -145,21 +145,32 @@ function histogramSql(
         : `low + (${bin}) * (high - low) / ${bins}`;
     // A whole number, or a day, is in the bin of the next whole edge.
     const whole = type === 'DATE' ? 86_400 : type.includes('HUGEINT') ? 1 : null;
+    // A filter rounds to the digits of the column.
+    const scale = /^DECIMAL\(\d+,(\d+)/.exec(type)?.[1];
     const exact = (bin: string) =>
-      whole === null ? edge(bin) : `${whole} * ceil((${edge(bin)}) / ${whole})`;
+      scale !== undefined
+        ? `ceil((${edge(bin)}) * 1e${scale}) / 1e${scale}`
+        : whole === null
+          ? edge(bin)
+          : `${whole} * ceil((${edge(bin)}) / ${whole})`;
     const zone = type.endsWith('TIME ZONE') ? '+00' : '';
     const format = type === 'DATE' ? '%Y-%m-%d' : `%Y-%m-%d %H:%M:%S.%f${zone}`;
     const text = (bin: string) =>
       isTime(type)
         ? `strftime(make_timestamp(CAST(1e6 * (${exact(bin)}) AS BIGINT)), ${quoteText(format)})`
         : `regexp_replace(CAST(${exact(bin)} AS VARCHAR), '\\.0$', '')`;
+    // Divided, a fraction can be just beyond the edge that the label and its filter have.
+    const beside = isLong ? '' : `+ (v >= ${exact('b + 1')})::INT - (v < ${exact('b')})::INT`;
     const label = `${text('bin')} || '${between}' || ${text('bin + 1')}`;
     return [
       `(WITH found AS (SELECT v FROM (SELECT ${value} AS v FROM ${from}) WHERE isfinite(v)),
         ends AS (SELECT min(v) AS low, max(v) AS high FROM found),
         counted AS (
-          SELECT least(${bins - 1}, floor(${bins} * (v - low) ${isLong ? '//' : '/'} (high - low))) AS bin, count(*) AS n
-          FROM found, ends WHERE high > low GROUP BY ALL)
+          SELECT least(${bins - 1}, b ${beside}) AS bin, count(*) AS n
+          FROM (
+            SELECT v, low, high, floor(${bins} * (v - low) ${isLong ? '//' : '/'} (high - low)) AS b
+            FROM found, ends WHERE high > low)
+          GROUP BY ALL)
       SELECT ${index} AS place, ${label} AS label, coalesce(n, 0) AS n
       FROM (SELECT unnest(range(${bins})) AS bin) CROSS JOIN ends LEFT JOIN counted USING (bin)
       WHERE high > low ORDER BY bin)`,
