@@ -176,3 +176,15 @@ it('a run that ends after the first answer leaves the second to the next one', a
   expect(await loaded()).toBe(230);
   expect(await run()).toMatchObject({ submitted: 0 });
 });
+
+it('rows that stay although the source no longer has them are not loaded, and no row takes the place of another', async () => {
+  const rows: Row[] = [1, 2, 3].map((id) => ({ id, day: day(1) }));
+  const file = join(temporaryFolder(), 'headgate.yaml');
+  const job = `{ name: readings, source: memory, key: [id], vanished: mark, window: { from: ${day(1)}, to: ${day(1)}, date_column: day } }`;
+  writeFileSync(file, `destination: { duckdb: w.duckdb }\njobs: [${job}]\n`);
+  const headgate = openHeadgate(await loadConfig(file, {}), { source: memorySource(rows) });
+  await headgate.run();
+  rows.pop();
+  const report = await headgate.run({ refetch: april(1, 1) });
+  expect(report.jobs).toMatchObject([{ rowsLoaded: 2, rowsShared: 0, rowsVanished: 1 }]);
+});

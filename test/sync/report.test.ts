@@ -99,6 +99,10 @@ it('says the same of a full day whether or not an account was asked', () => {
   expect(findGaps([job], [full], offline, emptyState).map(({ reason }) => reason)).toContainEqual(
     expect.stringContaining('hit its limit of 2,500 rows'),
   );
+  const limited = { ...job, budgetRows: 2_500 };
+  expect(findGaps([limited], [full], offline, emptyState).map(({ reason }) => reason)).toContainEqual(
+    expect.stringContaining('raise `budget`'),
+  );
 });
 
 describe('the state of a job config without a window', () => {

@@ -137,4 +137,14 @@ it('a table that job configs share, with the values of for_each and a hashed key
     /posts\\_history: 1 changed, 1 vanished/,
   );
   await headgate.close();
+  const forgotten = await runHere([
+    'forget',
+    'alone',
+    '--where',
+    'likes = 10',
+    '--dry-run',
+    '--config',
+    file,
+  ]);
+  expect(forgotten.stdout).toContain('0 rows of table posts, every earlier version of such rows, and every');
 });

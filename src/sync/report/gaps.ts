@@ -139,7 +139,7 @@ function incomplete(job: JobConfig, loads: readonly Load[], plan: Plan): Gap[] {
   const most = `the source seems to return at most ${plural(caps.day ?? 0, 'row')} of a day; more may exist`;
   return [
     ...capped.map(({ load, slice }) =>
-      gap(slice, partsText(job, load) ?? `${cappedText(load, caps)}: ${remedy(job, slice)}`),
+      gap(slice, partsText(job, load) ?? `${cappedText(load, caps)}: ${remedy(job, slice, load)}`),
     ),
     ...merge(cut.flatMap((day) => parseSlice({ from: day, to: day }) ?? [])).map((slice) =>
       gap(slice, `${most}: ${remedy(job, { from: 0, until: 1 })}`),
@@ -205,7 +205,9 @@ function partsText({ key }: JobConfig, { slice, split }: Load): string | null {
 
 const isDivisible = (slice: Slice | null) => slice !== null && slice.until - slice.from > 1;
 
-function remedy({ splitBy }: JobConfig, slice: Slice | null): string {
+function remedy({ splitBy, budgetRows = Infinity }: JobConfig, slice: Slice | null, load?: Load): string {
+  if (load !== undefined && load.dataCount >= budgetRows)
+    return 'raise `budget`, which allows a job no more rows';
   if (slice === null) return 'narrow its config, or give it a window so that it can be split by days';
   if (slice.until - slice.from > 1) return 'set `on_cap: split` to fetch it in parts';
   if (splitBy !== undefined)

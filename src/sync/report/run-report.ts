@@ -109,7 +109,8 @@ function jobReport(
   const progress = ofJob(ending.plan.progress, job.name)[0];
   const loads = made.filter(isLive);
   const rowsOf = (of: readonly Load[]) => sum(of.map((load) => load.rowsLoaded));
-  const rowsLoaded = sum(loads.map(rowsInTable));
+  // What a load holds of earlier ones, such as a row that vanished, is not loaded by it.
+  const rowsLoaded = sum(loads.map((load) => Math.min(load.rowsLoaded, rowsInTable(load))));
   const { changed, appeared, vanished } = differenceOf(ofJob(context.run.compared, job.name));
   const rules = rowsOf(loads) > 0 ? hidingOf(job.hidden)?.rules : undefined;
   return {

@@ -37,7 +37,9 @@ export const forget = defineCommand({
       const seen = await ask(true);
       if (dryRun) return { data: seen, text: (style) => forgottenText(seen, opened.config, style) };
       const notes = [daysTable(seen, terminal.err)];
-      if (!(await isConfirmed('delete', (begin) => sentence(seen, begin), yes, terminal, notes)))
+      if (
+        !(await isConfirmed('delete', (begin) => sentence(seen, begin, opened.config), yes, terminal, notes))
+      )
         return { data: seen, text: () => 'Nothing was changed.' };
       const report = await ask(false);
       return { data: report, text: (style) => forgottenText(report, opened.config, style) };
@@ -61,7 +63,7 @@ function forgottenText(report: ForgetReport, config: Config, style: Style): stri
     'Files that you made yourself, such as exports and records, may still have them.',
   ]);
   return paragraphs([
-    style.wrap(sentence(report, begin)),
+    style.wrap(sentence(report, begin, config)),
     daysTable(report, style),
     notes
       .filter((note) => note !== '')
@@ -70,10 +72,11 @@ function forgottenText(report: ForgetReport, config: Config, style: Style): stri
   ]);
 }
 
-function sentence({ rows, table, days }: ForgetReport, begin: string): string {
+function sentence({ rows, table, days }: ForgetReport, begin: string, { jobs }: Config): string {
+  const hasHistory = jobs.some((job) => job.table === table && job.history !== undefined);
   const dated = days.filter(({ from }) => from !== null).length;
   const where = dated === 0 ? '' : `, of ${plural(dated, 'day or range of days', 'days or ranges of days')}`;
-  return `${begin} ${plural(rows, 'row')} of table ${table}${where}, and every rejected row of it.`;
+  return `${begin} ${plural(rows, 'row')} of table ${table}${where}${hasHistory ? ', every earlier version of such rows' : ''}, and every rejected row of it.`;
 }
 
 function daysTable({ days }: ForgetReport, style: Style): string {
