@@ -285,7 +285,9 @@ export abstract class HistoryStore<Opened> extends SqlStore<Opened> {
       const value = `e.${quoteName(name)}`;
       if (name === validFromColumn) return history === null ? value : this.#began;
       if (name !== vanishedAtColumn) return value;
-      return `CASE WHEN e.${flag} THEN ${value} ELSE coalesce(${value}, now.remote_created_at) END`;
+      // Not before the row was there, as in the history, if the clock of the source went back.
+      const since = history === null ? '' : `, ${this.#began}`;
+      return `CASE WHEN e.${flag} THEN ${value} ELSE coalesce(${value}, greatest(now.remote_created_at${since})) END`;
     });
     await this.#keep(new Map(rows.map((row) => [row.text('id'), row.number('rows')])), plan, () =>
       session.run(`

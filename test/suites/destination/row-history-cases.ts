@@ -257,6 +257,21 @@ export const rowHistoryCases: BenchCases = {
     like(held, { rowsLoaded: 1, rowsHeld: 3 });
   },
 
+  'marks no row gone before it was there, if the clock of the source went back': async ({
+    load,
+    commit,
+    table,
+  }) => {
+    const spec = { ...keyed, ...marking, history: ['v'] };
+    await commit([load('a', rowsWith('id', 'v')([1, 1], [2, 2]), on(1, firstDay))], { table: spec });
+    await commit([load('b', rowsWith('id', 'v')([1, 1]), on(0, firstDay))], {
+      table: spec,
+      supersedes: ['a'],
+    });
+    equal(some(await table(), 'id', '_vanished_at'), ['1 ', `2 ${hour(1)}`]);
+    equal(some(await table('posts_history'), 'id', to), [`2 ${hour(1)}`]);
+  },
+
   'keeps marked rows, and their history, through a full refresh that types columns again': async ({
     load,
     commit,
