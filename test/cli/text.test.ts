@@ -238,6 +238,9 @@ it('a plan shows what the budget gives, and what an earlier run left under way',
   const begun = planText(planReport({ account, underWay }), config, 'headgate.yaml', plain, now);
   expect(begun).toContain('Under way: posts 2026-01-01..2026-01-07: the job is running at the service.');
   expect(begun).toContain('Next: headgate run');
+  const expires = [{ job: 'posts', rows: 1_000, days: 1 }];
+  const loses = planText(planReport({ account, expires }), config, 'headgate.yaml', plain, now);
+  expect(loses).toContain('posts: a run deletes 1,000 rows of 1 day, which `retain` no longer keeps.');
   const shared = { ...means, share: 0.5, left: 400 };
   const plan = { ...emptyPlan, slices: [planned(slice.from)] };
   const costs = planReport({ plan, account, ...forecast(plan, shared, [], now) });

@@ -54,8 +54,11 @@ describe.each(everyKind)('over %s', (kind) => {
 
     // The border lies inside of the first load.
     await configure(place, 4);
-    const run = await jsonOf(place, ['run']);
     const going = kept(1).length - kept(4).length;
+    expect(await jsonOf(place, ['plan', '--offline'])).toMatchObject({
+      expires: [{ job: 'posts', rows: going, days: 3 }],
+    });
+    const run = await jsonOf(place, ['run']);
     expect(run).toMatchObject({
       outcome: 'complete',
       submitted: 0,

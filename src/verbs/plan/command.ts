@@ -62,7 +62,7 @@ export function planText(
   const changed = changeLines(report.changes, style);
   const mismatches = report.mismatches.map((line) => style.wrap(line)).join('\n');
   const refused = refusedText(report.accounts, style);
-  const { vanished } = report;
+  const { vanished, expires = [] } = report;
   const gone = vanished === null ? '' : `\n${style.wrap(`${vanished.message}.`)}`;
   const place = config.destination.deliver?.module ?? config.destination.path;
   const head = `${style.paint('bold', file)} into ${shortPath(place)}${gone}`;
@@ -77,6 +77,13 @@ export function planText(
     refused,
     changed,
     mismatches,
+    ...expires.map((each) =>
+      style.wrap(
+        style.typed(
+          `${each.job}: a run deletes ${plural(each.rows, 'row')} of ${plural(each.days, 'day')}, which \`retain\` no longer keeps.`,
+        ),
+      ),
+    ),
     begun.join('\n'),
     isEmpty && begun.length === 0 ? style.wrap(style.typed(nothingToDo(report.plan))) : '',
     isEmpty ? '' : list(['job', 'days!', 'why!', 'max rows#', 'expected rows#'], rows, style),

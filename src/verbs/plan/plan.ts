@@ -6,6 +6,8 @@ import type { Part } from '../../load/ledger.js';
 import type { Plan } from '../../plan/plan.js';
 import { rowsForProbe } from '../../plan/probe.js';
 import { isUnlimited, sum } from '../../common/words.js';
+import type { Expired } from '../../sync/events.js';
+import { dueDays } from '../../sync/run/expire-days.js';
 import { meansOf, planOf, probeOf } from '../../sync/run/plan-of.js';
 import { refuseMaxData, jobsToRun, findVanished, type VanishedReport } from '../../opened/refusals.js';
 import { never, type Opened, type Selection } from '../../opened/open.js';
@@ -28,6 +30,8 @@ export interface PlanReport extends Forecast, ChangesReport {
   underWay: { job: string; slice: Slice | null; part?: Part; phase: string }[];
   /** What was loaded, if all of it is gone. A run loads it again only on request. */
   vanished: VanishedReport | null;
+  /** What a run deletes, because `retain` no longer keeps it. */
+  expires?: Expired[];
   /** What a probe would cost, if a job config is unknown or was probed; null: no window has days to ask for. */
   nextProbe: ProbeCost | null;
 }
@@ -56,6 +60,7 @@ export async function plan(
   const recorded = await readRecorded(opened, limits, reached?.sources);
   const { accounts, state, now } = recorded;
   const planned = planOf(recorded, selected);
+  const expires = dueDays(config.jobs, recorded.loads, now).map(({ expired }) => expired);
   const cost = forecast(planned, meansOf(recorded), [...state.lengths.values()].flat(), now);
   return {
     plan: planned,
@@ -69,6 +74,7 @@ export async function plan(
     })),
     ...(await findChanges(opened, recorded, selected, reached, signal)),
     vanished: await findVanished(destination),
+    ...(expires.length > 0 && { expires }),
     nextProbe: isProbe || cost.unknown.length > 0 ? probeCost(recorded, selected) : null,
     ...cost,
   };
