@@ -61,6 +61,31 @@ it('a third export that does not verify leaves the other slices for the next run
   expect(next).toMatchObject({ outcome: 'complete', submitted: 20 - report.submitted });
 });
 
+it('exports that never verify do not keep new days away once another was loaded', async () => {
+  const world = makeWorld();
+  const from = Date.UTC(2026, 0, 1) / 86_400_000;
+  const ids = new Set<string>();
+  /** Answers of the first eight days have another number of rows than the service says. */
+  const main = (honest: JobSource): JobSource => ({
+    ...honest,
+    submit: async (request, signal) => {
+      const submitted = await honest.submit(request, signal);
+      if (String(request.config['startDate']) < '2026-01-09') ids.add(submitted.id);
+      return submitted;
+    },
+    job: async (id, signal) => {
+      const job = await honest.job(id, signal);
+      return job.status === 'done' && ids.has(id) ? { ...job, data_count: 19 } : job;
+    },
+  });
+  for (const last of [8, 8, 8, 8, 9, 10]) {
+    const jobs = [{ ...jobConfig('posts'), window: makeWindow({ from, to: from + last, step: 1 }) }];
+    const report = await world.run({ jobs, accounts: { main } });
+    expect(report.errors).toMatchObject([{ code: 'export_mismatch' }]);
+    expect(report.jobs[0]?.days?.complete).toBe(last - 7);
+  }
+});
+
 it('a failure was a turn: in the next run the others go first, and then it is tried again', async () => {
   const world = makeWorld();
   const main = refusing(['2026-01-05'], []);

@@ -122,9 +122,13 @@ export class RunState {
     return this.failures.some(({ hold }) => hold.job === job && hold.slice === null);
   }
 
-  /** Whether one more slice that is given up means that the job config itself is at fault. */
-  isAtFaultAfter({ job }: Attempt): boolean {
-    return this.failures.filter(({ hold }) => hold.job === job).length + 1 === retryLimits.slices;
+  /**
+   * Whether one more slice that is given up means that the job config itself is at fault. Once anything of it was loaded, jobs of
+   * earlier runs do not: they would keep every new day away.
+   */
+  isAtFaultAfter(attempt: Attempt): boolean {
+    const isOld = !this.hasBegun(attempt) && this.loads.some(({ job }) => job === attempt.job);
+    return !isOld && this.failures.filter(({ hold }) => hold.job === attempt.job).length + 1 >= retryLimits.slices;
   }
 
   /** Takes the whole ledger again, as others may have changed it; it is not older than `Journal.othersLoaded`. */
