@@ -9,6 +9,10 @@ import type { Remedy } from './journaled.js';
 /** Answers are made smaller so often at most: the source then lacks rows whatever their size. */
 const mostTries = 3;
 
+/** An answer is short if it lacks more than this part of a day's rows, and so many. */
+const shortPart = 0.1;
+const shortRows = 5;
+
 export function remedyOf(job: JobConfig, remedies: readonly Remedy[] = []): Remedy | undefined {
   return remedies.find((remedy) => remedy.job === jobOf(job.name) && remedy.source === job.source);
 }
@@ -30,6 +34,19 @@ export const padded = ({ from, until }: Slice, today: number): Slice => ({
   from: from - 1,
   until: Math.max(until, Math.min(until, today) + 1),
 });
+
+/** Whether an answer lacks more than a few of the rows that a day had. */
+export const isShort = (had: number, now: number): boolean =>
+  had - now >= shortRows && had - now > had * shortPart;
+
+/**
+ * The remedy after an answer in its cut lacked loaded rows. One such answer may be an accident; the second shows that this cut
+ * loses rows, too.
+ */
+export function afterLoss(remedy: Remedy): Remedy {
+  const losses = (remedy.losses ?? 0) + 1;
+  return { ...remedy, losses, isExhausted: losses > 1 };
+}
 
 /** What says how the answer of a load was cut. */
 type Cut = Pick<Load, 'slice' | 'config' | 'split' | 'dataCount'>;
@@ -82,10 +99,17 @@ export function nextRemedy(
     emptyDays(load).includes(isFirst ? slice.from + 1 : slice.until - 2) || current.some(isWhole);
   const canPad = !before.isPadded && (job.window?.dateColumn ?? null) !== null;
   if (day === edgeOf(slice) && !isLimit && canPad) return { ...before, isPadded: true };
-  const highest = Math.min(load.dataCount, before.most ?? Infinity);
+  return (
+    smallerAnswers(before, load.dataCount, slice) ??
+    (canPad ? { ...before, isPadded: true } : { ...before, isExhausted: true })
+  );
+}
+
+/** The remedy for an answer with so many rows that may not have been whole; null: answers are made smaller no more. */
+export function smallerAnswers(before: Remedy, rows: number, { from, until }: Slice): Remedy | null {
+  const highest = Math.min(rows, before.most ?? Infinity);
   // A limit may vary by answer: the first one that is tried is well below the answer that lacks rows.
   const most = Math.floor(highest * (before.tries === 0 ? 0.7 : 0.5));
-  if (slice.until - slice.from > 1 && before.tries < mostTries && most > 0)
-    return { ...before, most, tries: before.tries + 1 };
-  return canPad ? { ...before, isPadded: true } : { ...before, isExhausted: true };
+  if (until - from === 1 || before.tries >= mostTries || most === 0) return null;
+  return { ...before, most, tries: before.tries + 1 };
 }

@@ -3,7 +3,7 @@ import { formatDay, type Slice, sliceDates } from '../../src/days/day.js';
 import type { Comparison, Load } from '../../src/load/ledger.js';
 import { makePlan } from '../../src/plan/make-plan.js';
 import type { PlanInput } from '../../src/plan/plan.js';
-import { nextRemedy, noRemedy } from '../../src/plan/remedy.js';
+import { afterLoss, nextRemedy, noRemedy } from '../../src/plan/remedy.js';
 import { day, makeInput, makeJob, makeLoad, makeWindow } from './support.js';
 
 const now = Date.UTC(2026, 5, 1, 12);
@@ -166,6 +166,12 @@ describe('a load that lacked rows', () => {
     expect(last).toMatchObject({ most: 175, isExhausted: false });
     expect(nextRemedy(job, live, '2026-01-05', last, [], false)).toMatchObject({ isExhausted: true });
     expect(nextRemedy(job, live, '2026-01-10', smaller, [], true)).toMatchObject({ isExhausted: true });
+  });
+
+  it('is not mended by a cut in which two answers lacked loaded rows', () => {
+    const padded = { ...noRemedy(job), isPadded: true };
+    expect(afterLoss(padded)).toMatchObject({ isExhausted: false });
+    expect(afterLoss(afterLoss(padded))).toMatchObject({ isPadded: true, isExhausted: true });
   });
 
   it('is asked for in smaller answers if the day beside its end has no rows either', () => {

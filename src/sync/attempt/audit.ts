@@ -1,7 +1,8 @@
 import { plural, sum } from '../../common/words.js';
 import type { Comparison } from '../../load/ledger.js';
-import { remedyOf } from '../../plan/remedy.js';
+import { isShort, remedyOf } from '../../plan/remedy.js';
 import { optionsOf, orGiveUp } from '../load/commit.js';
+import { lossOf } from '../load/kept-rows.js';
 import { catchUp, type Trip } from '../run/context.js';
 import { tableSpec } from '../run/table-spec.js';
 import type { Lacking } from '../../plan/journaled.js';
@@ -28,6 +29,9 @@ export async function compareAnswer(trip: Trip): Promise<void> {
       trip.warn(
         `${trip.name}: job ${attempt.remoteId} returned none of the ${plural(vanished, 'loaded row')} of ${day}, so it proves nothing of that day`,
       );
+  const isLoss = compared.some(({ same, changed, vanished }) =>
+    isShort(same + changed + vanished, same + changed),
+  );
   const isHopeless = remedyOf(job, journal.state.remedies)?.isExhausted === true;
   const lacking = isHopeless ? [] : compared.flatMap((each) => lackingOf(each) ?? []);
   for (const { day, loadId } of lacking) {
@@ -36,11 +40,10 @@ export async function compareAnswer(trip: Trip): Promise<void> {
       `${trip.name}: job ${attempt.remoteId} returned ${plural(rows, 'row')}${day === null ? '' : ` of ${day}`} that the table lacks; headgate asks for the days of load ${loadId} again`,
     );
   }
-  await trip.close(
-    'audited',
-    attempt.rows ?? 0,
-    lacking.map((each) => ({ type: 'lacking', lacking: each })),
-  );
+  await trip.close('audited', attempt.rows ?? 0, [
+    ...lacking.map((each) => ({ type: 'lacking', lacking: each }) as const),
+    ...(isLoss ? lossOf(trip) : []),
+  ]);
   await context.stages.remove(token);
 }
 

@@ -4,7 +4,7 @@ import type { JobConfig } from '../../config/config.js';
 import { msPerDay, overlap, parseDay, sliceText } from '../../days/day.js';
 import type { Load } from '../../load/ledger.js';
 import { currentLoads } from '../../plan/coverage.js';
-import { nextRemedy, remedyOf } from '../../plan/remedy.js';
+import { nextRemedy, noRemedy, remedyOf, smallerAnswers } from '../../plan/remedy.js';
 import { isStaying, type JournalRecord } from '../journal/journal-record.js';
 import type { RunContext } from '../run/context.js';
 import type { Remedy } from '../../plan/journaled.js';
@@ -38,16 +38,23 @@ export function judgeAgain(
     const before = isByDay ? rowsOn([load], day) : load.dataCount;
     // As many rows as before may be other ones: then each answer lacks some.
     const isThere = rows > before && (!isByDay || rows >= lacking.rows);
-    if (isThere) warn(lateText(job, load, day, rows - before));
-    else if (known?.isExhausted !== true) {
-      const live = { load, slice: load.slice, current: true };
-      const varies =
-        stays ||
-        load.days?.some((each) => each.day !== null && rowsOn(loads, each.day) !== each.loaded) === true;
-      known = nextRemedy(job, live, day, known, currentLoads(run.loads, job), varies);
-      records.push({ type: 'remedy', remedy: known });
-      warn(`${jobOf(job.name)}: ${day ?? sliceText(load.slice)} lacks rows again: ${remedyText(known)}`);
-    }
+    const age = ageOf(job, load, day);
+    if (isThere) warn(lateText(job, day, rows - before, age));
+    const isEnough = isThere && (age <= longestDelay || (known?.tries ?? 0) >= mostAccidents);
+    if (isEnough || known?.isExhausted === true) continue;
+    const live = { load, slice: load.slice, current: true };
+    const varies =
+      stays ||
+      load.days?.some((each) => each.day !== null && rowsOn(loads, each.day) !== each.loaded) === true;
+    // If the first answer was not whole, others of its size may not be whole either.
+    const next = isThere
+      ? smallerAnswers(known ?? noRemedy(job), sum(loads.map(({ dataCount }) => dataCount)), load.slice)
+      : nextRemedy(job, live, day, known, currentLoads(run.loads, job), varies);
+    if (next === null) continue;
+    known = next;
+    records.push({ type: 'remedy', remedy: known });
+    const what = isThere ? '' : `${day ?? sliceText(load.slice)} lacks rows again: `;
+    warn(`${jobOf(job.name)}: ${what}${remedyText(known)}`);
   }
   return records;
 }
@@ -55,13 +62,23 @@ export function judgeAgain(
 const rowsOn = (loads: readonly Load[], day: string): number =>
   sum(loads.map(({ days = [] }) => days.find((each) => each.day === day)?.loaded ?? 0));
 
+/** Rows come at most so many days after their day. */
+const longestDelay = 31;
+
+/** How often answers become smaller because one was not whole. It may be an accident, and smaller ones cost more jobs. */
+const mostAccidents = 2;
+
+/** How many days after the end of a day a load was asked for; 0: not known. */
+function ageOf({ window }: JobConfig, { remoteCreatedAt }: Load, day: string | null): number {
+  const end = day === null || window === null ? null : parseDay(day);
+  return end === null ? 0 : Math.ceil((Date.parse(remoteCreatedAt) - (end + 1) * msPerDay) / msPerDay);
+}
+
 /** Rows of a day that is over, which came after it was asked for: a proposal, because one day may be an accident. */
-function lateText({ name, window }: JobConfig, { remoteCreatedAt }: Load, day: string | null, rows: number) {
+function lateText({ name, window }: JobConfig, day: string | null, rows: number, age: number): string {
   const what = `${name}: the same job has ${plural(rows, 'row')} more${day === null ? '' : ` of ${day}`} now`;
-  const end = day === null ? null : parseDay(day);
-  if (end === null || window === null) return what;
-  const age = Math.ceil((Date.parse(remoteCreatedAt) - (end + 1) * msPerDay) / msPerDay);
-  if (age > 31) return `${what}: its first answer was not whole`;
+  if (day === null || window === null) return what;
+  if (age > longestDelay) return `${what}: its first answer was not whole`;
   return `${what}: rows arrived more than ${plural(Math.max(1, age), 'day')} late, or its first answer was not whole. For late rows set \`lookback: P${Math.max(1, age) + 1}D\` in the window`;
 }
 

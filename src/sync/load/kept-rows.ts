@@ -5,8 +5,9 @@ import type { CommitOptions, PendingLoad } from '../../load/destination.js';
 import { type DayMarks, isExpired, type Load } from '../../load/ledger.js';
 import { isIncomplete } from '../../plan/coverage.js';
 import { jobIdentity, loadIdentity } from '../../plan/identity.js';
-import { isCutAlike, remedyOf } from '../../plan/remedy.js';
+import { afterLoss, isCutAlike, isPadded, isShort, remedyOf } from '../../plan/remedy.js';
 import { capsInForce, isLikelyCut } from '../../plan/source-cap.js';
+import { remedyText } from '../end/judge-again.js';
 import { isStaying, type JournalRecord, type Kept } from '../journal/journal-record.js';
 import type { JournalState } from '../journal/journal-state.js';
 import { type RunContext, type Trip, unusable } from '../run/context.js';
@@ -124,6 +125,7 @@ export async function keepRows(
     ...attempts.map(({ token }) => ({ type: 'closed', token, why: 'kept' }) as const),
     ...attempts.map((each) => unusable(each, clock.now())),
     ...kept.map((each) => ({ type: 'kept', kept: each }) as const),
+    ...(found.some(({ answers }) => answers === 2) ? lossOf(trip) : []),
     ...also,
   );
   const then = found.every(({ answers }) => answers === 2)
@@ -136,9 +138,15 @@ export async function keepRows(
   );
 }
 
-/** An answer is short if it lacks more than this part of a day's rows, and so many; or if it has as many as limits are. */
-const shortPart = 0.1;
-const shortRows = 5;
+/** Counts an answer that lacks loaded rows against the remedy that it was cut by. */
+export function lossOf(trip: Trip): JournalRecord[] {
+  const { attempt, config, context } = trip;
+  const known = config && remedyOf(config, context.journal.state.remedies);
+  if (known === undefined || known.isExhausted || (known.isPadded && !isPadded(attempt))) return [];
+  const remedy = afterLoss(known);
+  if (remedy.isExhausted) trip.warn(`${remedy.job}: answers lack loaded rows again: ${remedyText(remedy)}`);
+  return [{ type: 'remedy', remedy }];
+}
 
 /**
  * Ids of pending loads that may lack rows which the source has, so that no row is called vanished because of them. A row
@@ -169,15 +177,14 @@ export function unsureLoads(
       if (day !== null || !isCounted) before.set(day, (before.get(day) ?? 0) + rowsOf(load, day, loaded));
   const short = [...before].filter(([day, had]) => {
     const now = day === null ? all : sum(came.filter((each) => each.day === day).map(({ rows }) => rows));
-    const isShort = had - now >= shortRows && had - now > had * shortPart;
-    return isShort || isLikelyCut(now);
+    return isShort(had, now) || isLikelyCut(now);
   });
-  const isShort = ({ load: { slice } }: PendingLoad) =>
+  const isOfShort = ({ load: { slice } }: PendingLoad) =>
     short.some(
       ([day]) =>
         day === null || slice === null || (day >= formatDay(slice.from) && day < formatDay(slice.until)),
     );
-  return pending.filter((each) => isDoubtful(each) || isShort(each)).map(({ load }) => load.loadId);
+  return pending.filter((each) => isDoubtful(each) || isOfShort(each)).map(({ load }) => load.loadId);
 }
 
 /** Ends what is noted of loads that are replaced. */

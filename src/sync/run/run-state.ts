@@ -128,7 +128,9 @@ export class RunState {
    */
   isAtFaultAfter(attempt: Attempt): boolean {
     const isOld = !this.hasBegun(attempt) && this.loads.some(({ job }) => job === attempt.job);
-    return !isOld && this.failures.filter(({ hold }) => hold.job === attempt.job).length + 1 >= retryLimits.slices;
+    return (
+      !isOld && this.failures.filter(({ hold }) => hold.job === attempt.job).length + 1 >= retryLimits.slices
+    );
   }
 
   /** Takes the whole ledger again, as others may have changed it; it is not older than `Journal.othersLoaded`. */

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { formatDay } from '../../src/days/day.js';
+import type { Remedy } from '../../src/plan/journaled.js';
+import { noRemedy } from '../../src/plan/remedy.js';
+import { judgeAgain } from '../../src/sync/end/judge-again.js';
+import { emptyState } from '../../src/sync/journal/journal-state.js';
+import type { RunContext } from '../../src/sync/run/context.js';
+import { RunState } from '../../src/sync/run/run-state.js';
+import { day, makeJob, makeLoad, makeWindow } from '../plan/support.js';
+
+const first = day('2026-01-01');
+const slice = { from: first, until: first + 10 };
+const job = makeJob({ window: makeWindow({ ...slice, to: first + 99, dateColumn: 'day' }) });
+
+/** Judges a load of ten days that lacked 40 rows of its last day, and has them now. */
+function judged(askedOn: string, known: Partial<Remedy> = {}) {
+  const at = Date.parse(askedOn);
+  const of = (last: number, changes: { at: number; supersededBy?: string }) => {
+    const days = Array.from({ length: 10 }, (_, index) => {
+      const rows = index === 9 ? last : 100;
+      return { day: formatDay(first + index), rows, loaded: rows };
+    });
+    return makeLoad(job, slice, { dataCount: 900 + last, rowsLoaded: 900 + last, days, ...changes });
+  };
+  const now = of(100, { at: at + 1_000 });
+  const then = of(60, { at, supersededBy: now.loadId });
+  const lacking = [{ job: job.name, loadId: then.loadId, day: '2026-01-10', rows: 100 }];
+  const remedies = [{ ...noRemedy(job), ...known }];
+  const state = { ...emptyState, lacking, remedies };
+  const warnings: string[] = [];
+  const records = judgeAgain(
+    {
+      journal: { state } as unknown as RunContext['journal'],
+      run: new RunState([then, now]),
+      emit: (event) => void (event.type === 'warning' && warnings.push(event.message)),
+    },
+    job,
+    'main',
+  );
+  return { remedy: records.flatMap((each) => (each.type === 'remedy' ? each.remedy : [])), warnings };
+}
+
+it('rows of a recent day came late', () => {
+  const { remedy, warnings } = judged('2026-01-14T12:00:00Z');
+  expect(remedy).toEqual([]);
+  expect(warnings).toEqual([expect.stringContaining('`lookback: P5D`')]);
+});
+
+it('rows of an old day were there, so others of such large answers may be missing: twice, not for ever', () => {
+  const { remedy, warnings } = judged('2026-06-01T12:00:00Z');
+  expect(remedy).toMatchObject([{ most: 700, tries: 1, isPadded: false, isExhausted: false }]);
+  expect(warnings).toEqual([
+    expect.stringContaining('its first answer was not whole'),
+    expect.stringContaining('keeps answers below 700 rows'),
+  ]);
+  expect(judged('2026-06-01T12:00:00Z', { tries: 1, most: 800 }).remedy).toMatchObject([{ most: 400 }]);
+  expect(judged('2026-06-01T12:00:00Z', { tries: 2, most: 800 }).remedy).toEqual([]);
+});
