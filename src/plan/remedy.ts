@@ -17,7 +17,7 @@ export function remedyOf(job: JobConfig, remedies: readonly Remedy[] = []): Reme
   return remedies.find((remedy) => remedy.job === jobOf(job.name) && remedy.source === job.source);
 }
 
-export const noRemedy = ({ name, source }: JobConfig): Remedy => ({
+export const noRemedy = ({ name, source }: Pick<JobConfig, 'name' | 'source'>): Remedy => ({
   job: jobOf(name),
   source,
   isPadded: false,

@@ -7,6 +7,7 @@ import { emptyState } from '../../src/sync/journal/journal-state.js';
 import type { RunContext } from '../../src/sync/run/context.js';
 import { RunState } from '../../src/sync/run/run-state.js';
 import { day, makeJob, makeLoad, makeWindow } from '../plan/support.js';
+import { jobConfig, makeWorld } from './world.js';
 
 const first = day('2026-01-01');
 const slice = { from: first, until: first + 10 };
@@ -55,4 +56,18 @@ it('rows of an old day were there, so others of such large answers may be missin
   ]);
   expect(judged('2026-06-01T12:00:00Z', { tries: 1, most: 800 }).remedy).toMatchObject([{ most: 400 }]);
   expect(judged('2026-06-01T12:00:00Z', { tries: 2, most: 800 }).remedy).toEqual([]);
+});
+
+it('no cut was right: every day is named until all of them are asked for anew', async () => {
+  const world = makeWorld();
+  const posts = jobConfig('posts');
+  const from = day('2026-01-01');
+  expect(await world.run()).toMatchObject({ outcome: 'complete' });
+  await world.record({ type: 'remedy', remedy: { ...noRemedy(posts), isExhausted: true } });
+  const reason = 'then `headgate run --select posts --refetch 2026-01-01..2026-01-06`';
+  const gaps = [{ slice: { from, until: from + 6 }, reason: expect.stringContaining(reason) }];
+  expect(await world.run()).toMatchObject({ outcome: 'incomplete', submitted: 0, gaps });
+  expect(await world.run({ refetch: { from, until: from + 2 } })).toMatchObject({ submitted: 1, gaps });
+  expect(await world.run({ refetch: { from, until: from + 6 } })).toMatchObject({ submitted: 3, gaps: [] });
+  expect(await world.run()).toMatchObject({ outcome: 'complete', submitted: 0 });
 });

@@ -240,7 +240,7 @@ describe('days that another answer had more rows of', () => {
       sliceOf('2026-01-08', '2026-01-31'),
     ]);
     expect(gaps[0]?.reason).toBe(
-      'another answer, cut differently, had 3 more rows, and answers differ in every cut that headgate tried; check the source, then `headgate run --refetch 2026-01-06..2026-01-07`',
+      'another answer, cut differently, had 3 more rows, and answers differ in every cut that headgate tried; check the source, then `headgate run --select posts --refetch 2026-01-01..2026-01-31`',
     );
   });
 

@@ -18,7 +18,7 @@ import { lostIn, lostText } from '../load/kept-rows.js';
 import { count, plural, shellWord, sum } from '../../common/words.js';
 import { isStaying, type Kept } from '../journal/journal-record.js';
 import type { JournalState } from '../journal/journal-state.js';
-import { groupBy, ofJob } from '../../common/series.js';
+import { groupBy, jobOf, ofJob } from '../../common/series.js';
 import { isOfLoaded } from '../../plan/forecast.js';
 import type { Plan, Reason } from '../../plan/plan.js';
 import { auditedDays } from '../../plan/proof.js';
@@ -95,7 +95,7 @@ export function lackingDays(
     if (stays !== null)
       return `${what}; no run asks again, because an answer lacked loaded rows, which stay: \`headgate accept ${shellWord(job.name)} ${sliceText(stays.slice)}\` takes them out`;
     return isExhausted
-      ? `${what}, and answers differ in every cut that headgate tried; check the source, then \`headgate run --refetch ${sliceText(slice)}\``
+      ? `${what}, and answers differ in every cut that headgate tried; check the source, then \`headgate run --select ${shellWord(jobOf(job.name))} --refetch ${sliceText(span(live.map((each) => each.slice))!)}\``
       : `${what}; \`headgate run\` asks again`;
   };
   return (['lacking', 'alike'] as const).flatMap((kind) =>

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { jobOf } from '../../common/series.js';
 import type { JobConfig } from '../../config/config.js';
 import type { Commit } from '../../load/destination.js';
 import type { Load } from '../../load/ledger.js';
 import { type ChangedFiles, changedFiles, type KnownFiles } from '../../plan/changed-files.js';
+import { noRemedy } from '../../plan/remedy.js';
 import { windowDays } from '../../plan/window.js';
 import { overlap, type Slice } from '../../days/day.js';
 import type { JournalRecord } from '../journal/journal-record.js';
@@ -43,7 +45,19 @@ export async function askForRefetch(context: RunContext, refetch: Slice | 'all' 
     return [{ job: job.name, slice, at, loads: liveLoads(context, job, slice), fields: [] }];
   });
   if (refetches.length === 0) return;
-  await context.journal.append(...refetches.map((entry) => ({ type: 'refetch' as const, refetch: entry })));
+  await context.journal.append(
+    ...refetches.map((entry) => ({ type: 'refetch' as const, refetch: entry })),
+    ...newStarts(context, new Set(refetches.flatMap(({ loads }) => loads))),
+  );
+}
+
+/** A cut is trusted again where no cut had all rows, once all of that is asked for anew: the source may be mended. */
+function newStarts({ journal, run }: RunContext, asked: ReadonlySet<string>): JournalRecord[] {
+  const spent = journal.state.remedies.filter(({ isExhausted, job }) => {
+    const own = run.loads.filter((load) => jobOf(load.job) === job && load.supersededBy === null);
+    return isExhausted && own.length > 0 && own.every(({ loadId }) => asked.has(loadId));
+  });
+  return spent.map(({ job, source }) => ({ type: 'remedy', remedy: noRemedy({ name: job, source }) }));
 }
 
 /** What new, changed and deleted files make this run fetch again. */
