@@ -12,7 +12,7 @@ export interface ProposedDateColumn {
 export interface UnseenColumn {
   job: string;
   /** Where the config names it. */
-  key: 'columns' | 'window.date_column' | 'key' | 'hash';
+  key: 'columns' | 'window.date_column' | 'key' | 'history' | 'hash';
   column: string;
   /** The column that was most likely meant. */
   nearest: string | null;
@@ -47,6 +47,7 @@ export function findUnseenColumns(
       columns: Object.keys(job.columns),
       'window.date_column': [job.window?.dateColumn ?? []].flat(),
       key: job.key,
+      history: job.history === undefined || job.history === 'all' ? [] : [...job.history],
       // What else is hidden cannot be told from what no row has.
       hash: (job.hidden?.hash ?? []).filter((path) => !/[.[*]/.test(path)),
     };

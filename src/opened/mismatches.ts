@@ -9,13 +9,13 @@ import { plural } from '../common/words.js';
 import { windowDays } from '../plan/window.js';
 import { firstOfEach, jobOf, ofJob } from '../common/series.js';
 import { FieldRules } from '../stage/hide/field-rules.js';
-import { findUnseenColumns, unseenText } from './loaded-columns.js';
+import { findUnseenColumns, type UnseenColumn, unseenText } from './loaded-columns.js';
 
 /** Something that a job config names and neither its source nor its loaded rows have. */
 export interface Mismatch {
   job: string;
   /** Where the config names it. */
-  key: 'key' | 'columns' | 'exclude' | 'hash' | 'window.date_column' | 'window.to';
+  key: UnseenColumn['key'] | 'exclude' | 'window.to';
   /** A sentence. */
   message: string;
 }

@@ -80,6 +80,8 @@ describe.each(everyKind)('over %s', (kind) => {
     expect(await ids(place)).toEqual(kept(4));
     const live = (await place.warehouse.loads(place.folder)).filter((load) => load.superseded_by === null);
     expect(live.reduce((sum, load) => sum + Number(load.data_count), 0)).toBe(kept(4).length);
+    const none = await place.run(['run', '--refetch', '2026-01-01..2026-01-03']);
+    expect(none.stderr).toContain('has no day of --refetch 2026-01-01..2026-01-03 that `retain`');
 
     await configure(place, lastKept);
     const asked = await jsonOf(place, ['prune', '--dry-run']);

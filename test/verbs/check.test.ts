@@ -16,7 +16,8 @@ const window = 'window: { from: 2026-04-01, to: 2026-04-03 }';
 it('names columns that the loaded rows have and the config does not name, and the other way round', async () => {
   const file = configFile(
     `- { name: readings, source: memory, ${window}, columns: { idd: BIGINT } }
-- { name: dated, source: memory, ${window.replace(' }', ', date_column: Days }')}, hash: [idd] }`,
+- { name: dated, source: memory, ${window.replace(' }', ', date_column: Days }')}, hash: [idd] }
+- { name: grown, source: memory, ${window}, key: [id], history: [dai] }`,
   );
   const headgate = openHeadgate(await loadConfig(file, {}), { source: memorySource(rows) });
   const nothing = {
@@ -37,7 +38,10 @@ it('names columns that the loaded rows have and the config does not name, and th
     account: expect.objectContaining({ email: 'me@example.com' }) as unknown,
     accounts: [expect.objectContaining({ name: 'main', error: null }) as unknown],
     changes: [],
-    dateColumns: [{ job: 'readings', column: 'day' }],
+    dateColumns: [
+      { job: 'readings', column: 'day' },
+      { job: 'grown', column: 'day' },
+    ],
     mismatches: [],
     notes: [],
     requests: [],
@@ -46,6 +50,7 @@ it('names columns that the loaded rows have and the config does not name, and th
       { job: 'readings', key: 'columns', column: 'idd', nearest: 'id' },
       { job: 'dated', key: 'window.date_column', column: 'Days', nearest: 'day' },
       { job: 'dated', key: 'hash', column: 'idd', nearest: 'id' },
+      { job: 'grown', key: 'history', column: 'dai', nearest: 'day' },
     ],
     files: [],
   });

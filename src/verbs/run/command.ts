@@ -17,6 +17,8 @@ import { waitText } from '../../terminal/progress/event-line.js';
 import { envelope, errorEnvelope, jsonText, logLine } from '../../terminal/wire.js';
 import { removeConfirmed } from '../removal/words.js';
 import { groupBy, isMeant, jobOf, seriesOf } from '../../common/series.js';
+import { overlap } from '../../days/day.js';
+import { windowDays } from '../../plan/window.js';
 import { listed, plural, sum } from '../../common/words.js';
 import { clockTime } from '../../terminal/style.js';
 import {
@@ -86,8 +88,9 @@ export const run = defineCommand({
       refetch: refetch === undefined ? undefined : parseRange('--refetch', refetch),
     };
     return withOpened(file, terminal, async (opened) => {
-      for (const name of outside(opened.config.jobs, options)) {
-        terminal.note(`The window of ${name} has no day of --refetch ${refetch}.`);
+      for (const { name, window } of outside(opened.config.jobs, options)) {
+        const kept = window?.retainDays === undefined ? '' : ' that `retain` keeps';
+        terminal.note(`The window of ${name} has no day of --refetch ${refetch}${kept}.`);
       }
       const { config } = opened;
       const once = (wanted: RunOptions) =>
@@ -101,7 +104,7 @@ export const run = defineCommand({
                 jobOf(job) === name && rowsLoaded > 0 && otherDays?.withoutDay === rowsLoaded,
             );
           const isWanted = (job: string, key: UnseenColumn['key']) =>
-            key === 'columns' || (key === 'window.date_column' && hasNoDays(job));
+            key === 'columns' || key === 'history' || (key === 'window.date_column' && hasNoDays(job));
           const unseen = await findUnseenColumns(config, wanted.select, terminal.signal, isWanted);
           for (const each of unseen) terminal.note(unseenText(each));
           return answer({ ...report, unseenColumns: unseen }, config, terminal);
@@ -265,15 +268,14 @@ function exhausted(
 }
 
 /** Job configs that have none of the days to fetch again, so the run does nothing for them. */
-function outside(jobs: readonly JobConfig[], { refetch, select }: RunOptions): string[] {
+function outside(jobs: readonly JobConfig[], { refetch, select }: RunOptions): JobConfig[] {
   if (refetch === undefined) return [];
-  return jobs
-    .filter(({ name, window }) => (select?.some((typed) => isMeant(typed, name)) ?? true) && window !== null)
-    .filter(({ window }) => {
-      const last = typeof window?.to === 'number' ? window.to : Infinity;
-      return window !== null && (refetch.until <= window.from || refetch.from > last);
-    })
-    .map(({ name }) => name);
+  return jobs.filter(
+    ({ name, window }) =>
+      (select?.some((typed) => isMeant(typed, name)) ?? true) &&
+      window !== null &&
+      !overlap(windowDays(window, Date.now()), refetch),
+  );
 }
 
 /**
