@@ -58,7 +58,7 @@ export const remedySchema = z.object({
   most: z.number().nullable(),
   /** How often `most` was lowered. */
   tries: z.number(),
-  /** How many answers in this cut lacked loaded rows. Default 0. */
+  /** How many answers in a row lacked loaded rows. Default 0. */
   losses: z.number().optional(),
   /** Whether no cut has helped: every day stays in doubt. */
   isExhausted: z.boolean(),

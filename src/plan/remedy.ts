@@ -40,8 +40,8 @@ export const isShort = (had: number, now: number): boolean =>
   had - now >= shortRows && had - now > had * shortPart;
 
 /**
- * The remedy after an answer in its cut lacked loaded rows. One such answer may be an accident; the second shows that this cut
- * loses rows, too.
+ * The remedy after an answer in its cut lacked loaded rows. One such answer may be an accident, or rows are gone; two in a row
+ * show that this cut loses rows, too.
  */
 export function afterLoss(remedy: Remedy): Remedy {
   const losses = (remedy.losses ?? 0) + 1;

@@ -3,8 +3,9 @@ import { formatDay } from '../../src/days/day.js';
 import type { Remedy } from '../../src/plan/journaled.js';
 import { noRemedy } from '../../src/plan/remedy.js';
 import { judgeAgain } from '../../src/sync/end/judge-again.js';
+import { afterAnswer } from '../../src/sync/load/kept-rows.js';
 import { emptyState } from '../../src/sync/journal/journal-state.js';
-import type { RunContext } from '../../src/sync/run/context.js';
+import type { RunContext, Trip } from '../../src/sync/run/context.js';
 import { RunState } from '../../src/sync/run/run-state.js';
 import { day, makeJob, makeLoad, makeWindow } from '../plan/support.js';
 import { jobConfig, makeWorld } from './world.js';
@@ -56,6 +57,28 @@ it('rows of an old day were there, so others of such large answers may be missin
   ]);
   expect(judged('2026-06-01T12:00:00Z', { tries: 1, most: 800 }).remedy).toMatchObject([{ most: 400 }]);
   expect(judged('2026-06-01T12:00:00Z', { tries: 2, most: 800 }).remedy).toEqual([]);
+});
+
+it('two answers in a row that lack loaded rows show that their cut loses rows, and one between them that it does not', () => {
+  const warnings: string[] = [];
+  const after = (known: Partial<Remedy>, isLoss: boolean, startDate = '2025-12-31') => {
+    const state = { ...emptyState, remedies: [{ ...noRemedy(job), isPadded: true, ...known }] };
+    const trip = {
+      attempt: { slice, config: { startDate } },
+      config: job,
+      context: { journal: { state } },
+      warn: (message: string) => void warnings.push(message),
+    };
+    return afterAnswer(trip as unknown as Trip, isLoss);
+  };
+  expect(after({}, true)).toMatchObject([{ remedy: { losses: 1, isExhausted: false } }]);
+  expect(after({ losses: 1 }, false)).toMatchObject([{ remedy: { losses: 0, isExhausted: false } }]);
+  expect(after({}, false)).toEqual([]);
+  expect(warnings).toEqual([]);
+  expect(after({ losses: 1 }, true)).toMatchObject([{ remedy: { isExhausted: true } }]);
+  expect(warnings).toEqual([expect.stringContaining('all days stay unproven')]);
+  // It was not cut like that.
+  expect(after({ losses: 1 }, true, '2026-01-01')).toEqual([]);
 });
 
 it('no cut was right: every day is named until all of them are asked for anew', async () => {

@@ -2,7 +2,7 @@ import { plural, sum } from '../../common/words.js';
 import type { Comparison } from '../../load/ledger.js';
 import { isShort, remedyOf } from '../../plan/remedy.js';
 import { optionsOf, orGiveUp } from '../load/commit.js';
-import { lossOf } from '../load/kept-rows.js';
+import { afterAnswer } from '../load/kept-rows.js';
 import { catchUp, type Trip } from '../run/context.js';
 import { tableSpec } from '../run/table-spec.js';
 import type { Lacking } from '../../plan/journaled.js';
@@ -29,7 +29,8 @@ export async function compareAnswer(trip: Trip): Promise<void> {
       trip.warn(
         `${trip.name}: job ${attempt.remoteId} returned none of the ${plural(vanished, 'loaded row')} of ${day}, so it proves nothing of that day`,
       );
-  const isLoss = compared.some(({ same, changed, vanished }) =>
+  const proofs = compared.filter(({ same, changed, appeared }) => same + changed + appeared > 0);
+  const isLoss = proofs.some(({ same, changed, vanished }) =>
     isShort(same + changed + vanished, same + changed),
   );
   const isHopeless = remedyOf(job, journal.state.remedies)?.isExhausted === true;
@@ -42,7 +43,7 @@ export async function compareAnswer(trip: Trip): Promise<void> {
   }
   await trip.close('audited', attempt.rows ?? 0, [
     ...lacking.map((each) => ({ type: 'lacking', lacking: each }) as const),
-    ...(isLoss ? lossOf(trip) : []),
+    ...(proofs.length > 0 ? afterAnswer(trip, isLoss) : []),
   ]);
   await context.stages.remove(token);
 }

@@ -125,7 +125,7 @@ export async function keepRows(
     ...attempts.map(({ token }) => ({ type: 'closed', token, why: 'kept' }) as const),
     ...attempts.map((each) => unusable(each, clock.now())),
     ...kept.map((each) => ({ type: 'kept', kept: each }) as const),
-    ...(found.some(({ answers }) => answers === 2) ? lossOf(trip) : []),
+    ...(found.some(({ answers }) => answers === 2) ? afterAnswer(trip, true) : []),
     ...also,
   );
   const then = found.every(({ answers }) => answers === 2)
@@ -138,12 +138,13 @@ export async function keepRows(
   );
 }
 
-/** Counts an answer that lacks loaded rows against the remedy that it was cut by. */
-export function lossOf(trip: Trip): JournalRecord[] {
+/** Whether an answer lacked loaded rows speaks against the remedy that it was cut by, or for it. */
+export function afterAnswer(trip: Trip, isLoss: boolean): JournalRecord[] {
   const { attempt, config, context } = trip;
   const known = config && remedyOf(config, context.journal.state.remedies);
   if (known === undefined || known.isExhausted || (known.isPadded && !isPadded(attempt))) return [];
-  const remedy = afterLoss(known);
+  if (!isLoss && (known.losses ?? 0) === 0) return [];
+  const remedy = isLoss ? afterLoss(known) : { ...known, losses: 0 };
   if (remedy.isExhausted) trip.warn(`${remedy.job}: answers lack loaded rows again: ${remedyText(remedy)}`);
   return [{ type: 'remedy', remedy }];
 }

@@ -4,6 +4,7 @@ import type { JobConfig } from '../../config/config.js';
 import type { Commit } from '../../load/destination.js';
 import type { Load } from '../../load/ledger.js';
 import { type ChangedFiles, changedFiles, type KnownFiles } from '../../plan/changed-files.js';
+import { currentLoads } from '../../plan/coverage.js';
 import { noRemedy } from '../../plan/remedy.js';
 import { windowDays } from '../../plan/window.js';
 import { overlap, type Slice } from '../../days/day.js';
@@ -52,10 +53,12 @@ export async function askForRefetch(context: RunContext, refetch: Slice | 'all' 
 }
 
 /** A cut is trusted again where no cut had all rows, once all of that is asked for anew: the source may be mended. */
-function newStarts({ journal, run }: RunContext, asked: ReadonlySet<string>): JournalRecord[] {
+function newStarts({ journal, run, jobs }: RunContext, asked: ReadonlySet<string>): JournalRecord[] {
   const spent = journal.state.remedies.filter(({ isExhausted, job }) => {
-    const own = run.loads.filter((load) => jobOf(load.job) === job && load.supersededBy === null);
-    return isExhausted && own.length > 0 && own.every(({ loadId }) => asked.has(loadId));
+    const own = jobs.filter(({ name }) => jobOf(name) === job);
+    const isAsked = (each: JobConfig) =>
+      currentLoads(run.loads, each).every(({ load }) => asked.has(load.loadId));
+    return isExhausted && own.length > 0 && own.every(isAsked);
   });
   return spent.map(({ job, source }) => ({ type: 'remedy', remedy: noRemedy({ name: job, source }) }));
 }
