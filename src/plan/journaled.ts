@@ -56,6 +56,8 @@ export const remedySchema = z.object({
   isPadded: z.boolean(),
   /** Rows that an answer of several days may have; null: as many as a job may return. */
   most: z.number().nullable(),
+  /** Rows that a job might return where answers with more than `most` lacked rows. Absent: not known. */
+  of: z.number().optional(),
   /** How often `most` was lowered. */
   tries: z.number(),
   /** How many answers in a row lacked loaded rows. Default 0. */

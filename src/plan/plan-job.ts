@@ -7,7 +7,7 @@ import { neededDays, reasonOf, suspectDays } from './needed-days.js';
 import type { Hold, JobProgress, PlannedSlice, Reason, PlanInput, Taken } from './plan.js';
 import { askedOver, noCaps } from './source-cap.js';
 import { leftOfCapped, levelOf, observations, type Past } from './past.js';
-import { isTooLarge, padded } from './remedy.js';
+import { isTooLarge, padded, shareOf } from './remedy.js';
 import type { SharedDensity } from './shared-density.js';
 import { exactly, knownRange, unknownRange } from './job-range.js';
 import { type DueDays, dueDays, firstYoungDay, revisitSlices } from './revisits.js';
@@ -96,7 +96,8 @@ export function planJob(
   const alike = live.filter((each) => each.current && isTooLarge(each, remedy));
   const tooLarge = [...[...full, ...alike].map(({ slice }) => slice), ...leftOfCapped(full, past)];
   const beside = remedy?.isPadded === true ? 2 * (level?.perDay ?? 0) : 0;
-  const cap = Math.max(1, Math.floor(Math.min(maxData, remedy?.most ?? Infinity) - beside));
+  const share = shareOf(remedy);
+  const cap = Math.max(1, Math.floor(Math.min(maxData * share, remedy?.most ?? Infinity) - beside));
   const { regime = 'rows' } = input.allowance ?? {};
   const rules: SlicingRules = {
     order: job.order,
@@ -117,7 +118,7 @@ export function planJob(
     },
     capped: tooLarge,
   };
-  const slices = cutWindow(days, rules, Math.min(first, cap));
+  const slices = cutWindow(days, rules, Math.min(Math.max(1, Math.floor(first * share)), cap));
   const kept = live.filter(({ current }) => current);
   const probe =
     input.probe === undefined

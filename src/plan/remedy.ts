@@ -65,11 +65,19 @@ export function isCutAlike(
   return isTooLarge({ load, slice }, remedy) || (remedy.isPadded && !isPadded(load));
 }
 
-/** Whether a load of several days has more rows than an answer may have now. */
+/** How much of what a job may return its answer may have. */
+export const shareOf = (remedy: Remedy | undefined): number =>
+  remedy?.most == null || remedy.of === undefined ? 1 : Math.min(1, remedy.most / remedy.of);
+
+/** Whether a load of several days has more rows than an answer may have now, or than one to its own limit may have. */
 export const isTooLarge = (
-  { load, slice }: { load: Pick<Cut, 'dataCount'>; slice: Slice },
+  { load, slice }: { load: Pick<Load, 'dataCount' | 'config'>; slice: Slice },
   remedy: Remedy | undefined,
-) => load.dataCount > (remedy?.most ?? Infinity) && slice.until - slice.from > 1;
+) =>
+  slice.until - slice.from > 1 &&
+  load.dataCount > Math.min(remedy?.most ?? Infinity, limitOf(load) * shareOf(remedy));
+
+const limitOf = ({ config }: Pick<Load, 'config'>): number => Number(config['maxData'] ?? Infinity);
 
 /**
  * The next remedy for a load that lacks rows in the same cut, too. Bounds, time zones and lost pages leave their mark at the
@@ -100,16 +108,25 @@ export function nextRemedy(
   const canPad = !before.isPadded && (job.window?.dateColumn ?? null) !== null;
   if (day === edgeOf(slice) && !isLimit && canPad) return { ...before, isPadded: true };
   return (
-    smallerAnswers(before, load.dataCount, slice) ??
+    smallerAnswers(before, { load, slice }) ??
     (canPad ? { ...before, isPadded: true } : { ...before, isExhausted: true })
   );
 }
 
-/** The remedy for an answer with so many rows that may not have been whole; null: answers are made smaller no more. */
-export function smallerAnswers(before: Remedy, rows: number, { from, until }: Slice): Remedy | null {
+/**
+ * The remedy for an answer that may not have been whole; null: answers are made smaller no more.
+ *
+ * @param rows that it should have had. Default: those that it has
+ */
+export function smallerAnswers(
+  before: Remedy,
+  { load, slice: { from, until } }: Pick<LiveLoad, 'load' | 'slice'>,
+  rows = load.dataCount,
+): Remedy | null {
   const highest = Math.min(rows, before.most ?? Infinity);
   // A limit may vary by answer: the first one that is tried is well below the answer that lacks rows.
   const most = Math.floor(highest * (before.tries === 0 ? 0.7 : 0.5));
   if (until - from === 1 || before.tries >= mostTries || most === 0) return null;
-  return { ...before, most, tries: before.tries + 1 };
+  const of = Math.max(before.of ?? 0, limitOf(load));
+  return { ...before, most, ...(of < Infinity && { of }), tries: before.tries + 1 };
 }

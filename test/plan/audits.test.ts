@@ -3,7 +3,8 @@ import { formatDay, type Slice, sliceDates } from '../../src/days/day.js';
 import type { Comparison, Load } from '../../src/load/ledger.js';
 import { makePlan } from '../../src/plan/make-plan.js';
 import type { PlanInput } from '../../src/plan/plan.js';
-import { afterLoss, nextRemedy, noRemedy } from '../../src/plan/remedy.js';
+import type { Remedy } from '../../src/plan/journaled.js';
+import { afterLoss, isCutAlike, nextRemedy, noRemedy } from '../../src/plan/remedy.js';
 import { day, makeInput, makeJob, makeLoad, makeWindow } from './support.js';
 
 const now = Date.UTC(2026, 5, 1, 12);
@@ -188,6 +189,33 @@ describe('a load that lacked rows', () => {
     const { slices } = makePlan(makeInput({ now, audits: [], jobs: [job], loads, remedies }));
     expect(new Set(slices.map(({ reason }) => reason))).toEqual(new Set(['doubt']));
     expect(slices[0]?.asks).toEqual({ from: slices[0]!.slice!.from - 1, until: slices[0]!.slice!.until + 1 });
+  });
+
+  it('puts answers in doubt by their own limit, which may count more than the rows that come', () => {
+    const slice = { from: first, until: first + 10 };
+    const of = (rows: number, maxData: number) => {
+      const load = makeLoad(job, slice, { at: now, dataCount: rows });
+      return { load: { ...load, config: { ...load.config, maxData } }, slice, current: true };
+    };
+    const remedy = nextRemedy(job, of(1_000, 2_000), '2026-01-05', undefined, [], false);
+    expect(remedy).toMatchObject({ most: 700, of: 2_000 });
+    const isDoubted = (rows: number, maxData: number) => isCutAlike(of(rows, maxData), remedy);
+    expect([isDoubted(701, 2_000), isDoubted(700, 2_000), isDoubted(700, 9_000)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([isDoubted(36, 100), isDoubted(35, 100)]).toEqual([true, false]);
+  });
+
+  it('is asked for with fewer rows than are left of the allowance if its limit counts more than the rows that come', () => {
+    const loads = loaded(job, 9);
+    const allowance = { regime: 'rows' as const, limit: 1e6, remaining: 1_000, share: 1 };
+    const expected = (remedies: Remedy[]) =>
+      makePlan(makeInput({ now, audits: null, jobs: [job], loads, remedies, allowance })).slices[0]?.rows
+        ?.high;
+    expect(expected([])).toBeGreaterThan(400);
+    expect(expected([{ ...noRemedy(job), most: 1_000, of: 2_500 }])).toBeLessThanOrEqual(400);
   });
 
   it('puts only large answers in doubt if size is what they have in common', () => {

@@ -48,7 +48,7 @@ export function judgeAgain(
       load.days?.some((each) => each.day !== null && rowsOn(loads, each.day) !== each.loaded) === true;
     // If the first answer was not whole, others of its size may not be whole either.
     const next = isThere
-      ? smallerAnswers(known ?? noRemedy(job), sum(loads.map(({ dataCount }) => dataCount)), load.slice)
+      ? smallerAnswers(known ?? noRemedy(job), live, sum(loads.map(({ dataCount }) => dataCount)))
       : nextRemedy(job, live, day, known, currentLoads(run.loads, job), varies);
     if (next === null) continue;
     known = next;
