@@ -66,8 +66,10 @@ export function isCutAlike(
 }
 
 /** How much of what a job may return its answer may have. */
-export const shareOf = (remedy: Remedy | undefined): number =>
-  remedy?.most == null || remedy.of === undefined ? 1 : Math.min(1, remedy.most / remedy.of);
+export function shareOf(remedy: Remedy | undefined): number {
+  const { most = null, of = 0 } = remedy ?? {};
+  return most === null || of === 0 ? 1 : Math.min(1, most / of);
+}
 
 /** Whether a load of several days has more rows than an answer may have now, or than one to its own limit may have. */
 export const isTooLarge = (
