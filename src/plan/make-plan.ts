@@ -9,7 +9,6 @@ import { limited, priorityOf, Shares } from './shares.js';
 import { type Past, levelOf, pastOf } from './past.js';
 import { dueKey } from './revisits.js';
 import { isThin, SharedDensity } from './shared-density.js';
-import { remedyOf, shareOf } from './remedy.js';
 import { firstOpenDay, windowDays } from './window.js';
 
 /** If less than this part of a full job is left of the allowance, a job is not worth its requests. */
@@ -54,12 +53,13 @@ export function makePlan(given: PlanInput): Plan {
     const isRest = (slice: PlannedSlice) =>
       comesLast(slice, parts.get(slice.job) as JobPart) || (isRevisit(slice) && !isRevisit(first));
     const other = slices.find(
-      (each) => each.rows !== null && each.rows.high <= room.left * jobs.shareOf(each) && !isRest(each),
+      (each) =>
+        each.rows !== null && each.rows.high <= room.left * parts.get(each.job)!.share && !isRest(each),
     );
     const left = Math.min(room.left, shares.left(first.job));
     if (job !== undefined && left > 0 && !isRevisit(first)) parts.set(job.name, jobs.within(job, left));
     const cut = room.left > 0 && !isRevisit(first) ? parts.get(first.job)?.slices[0] : undefined;
-    if (worthwhile(first, cut, room.left, jobs.shareOf(first))) slices = [...order(), ...revisits];
+    if (worthwhile(first, cut, room.left, parts.get(first.job)!.share)) slices = [...order(), ...revisits];
     // A slice that comes later, and needs no more jobs if it comes now.
     else if (other !== undefined)
       slices = [within(other, room.left), ...slices.filter((each) => each !== other)];
@@ -110,7 +110,7 @@ function waitForBudgets(input: PlanInput, jobs: PlannedJobs, shares: Shares): Ma
     if (first === undefined || left >= first.maxData) continue;
     const part = left > 0 ? jobs.within(job, left) : undefined;
     const cut = part?.slices.find((each) => !isRevisit(each));
-    if (part !== undefined && worthwhile(first, cut, left, jobs.shareOf(first))) {
+    if (part !== undefined && worthwhile(first, cut, left, part.share)) {
       jobs.parts.set(name, { ...part, slices: part.slices.map((each) => within(each, left)) });
       continue;
     }
@@ -265,12 +265,6 @@ class PlannedJobs {
   /** A job config whose first slice may return only this number of rows. */
   within(job: JobConfig, room: number): JobPart {
     return planJob(job, this.input, this.pastOf(job), this.shared.get(job) ?? null, room);
-  }
-
-  /** How much of what its job may return a slice's answer may have. */
-  shareOf({ job: name }: PlannedSlice): number {
-    const job = this.input.jobs.find((each) => each.name === name);
-    return job === undefined ? 1 : shareOf(remedyOf(job, this.input.remedies));
   }
 
   private partOf(job: JobConfig): JobPart {

@@ -21,6 +21,8 @@ import { ofJob } from '../common/series.js';
 /** What one job config still needs. */
 export interface JobPart {
   slices: PlannedSlice[];
+  /** How much of what its job may return the answer to a slice may have. */
+  share: number;
   /** Slices that reach past this day contain the newest day of a moving window. */
   dueAfter: Day;
   /** Loaded days that will still be open after a job that begins now. */
@@ -83,11 +85,12 @@ export function planJob(
     return { job: job.name, slice, ...asks(slice), reason: 'doubt', maxData, rows: range, open: false };
   });
   parts.unshift(...sameCut);
+  const share = shareOf(remedy);
   // The density takes a while to estimate after a long history.
   if (days.length === 0 && (due?.days.size ?? 0) === 0) {
     const progress = { job: job.name, jobs: exactly(parts.length), known: true, caps, days: counted };
     const none = { stillOpen: new Set<Day>(), revisits: [] };
-    return { slices: parts, dueAfter, held, progress, isMissing, due, ...none };
+    return { slices: parts, share, dueAfter, held, progress, isMissing, due, ...none };
   }
   const density = new Density(observations(past, maxData), job.order);
   const level = levelOf(past, maxData);
@@ -96,7 +99,6 @@ export function planJob(
   const alike = live.filter((each) => each.current && isTooLarge(each, remedy));
   const tooLarge = [...[...full, ...alike].map(({ slice }) => slice), ...leftOfCapped(full, past)];
   const beside = remedy?.isPadded === true ? 2 * (level?.perDay ?? 0) : 0;
-  const share = shareOf(remedy);
   const cap = Math.max(1, Math.floor(Math.min(maxData * share, remedy?.most ?? Infinity) - beside));
   const { regime = 'rows' } = input.allowance ?? {};
   const rules: SlicingRules = {
@@ -165,6 +167,7 @@ export function planJob(
           : unknownRange(slices, rules)));
   return {
     slices: [...parts, ...planned],
+    share,
     dueAfter,
     stillOpen: new Set(days.filter((day) => day >= firstOpen && reasons.get(day) === 'open')),
     held,
@@ -208,6 +211,7 @@ function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
   };
   return {
     slices: busy ? [] : [slice],
+    share: 1,
     dueAfter: -Infinity,
     stillOpen: new Set(),
     held: [],

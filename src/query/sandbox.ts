@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { temporaryFolder } from '../files/temporary.js';
 import { join } from 'node:path';
 import type { DestinationConfig } from '../load/destination-config.js';
-import { HeadgateError, messageOf, usageError } from '../common/errors.js';
+import { HeadgateError, usageError } from '../common/errors.js';
 import { destinations } from '../destinations.js';
 import { type Engine, openEngine } from '../duckdb/engine.js';
 import { whenFree } from '../duckdb/lock.js';
@@ -89,8 +89,8 @@ async function orClear<T>(task: Promise<T>, clear: () => Promise<void> | undefin
 }
 
 async function exists(path: string, { shape, otherShape }: DestinationReader): Promise<void> {
-  const found = await stat(path).catch((error: unknown) => {
-    if (/\b(ENOENT|ENOTDIR)\b/.test(messageOf(error))) return null;
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     throw openError(path, error);
   });
   if (found === null) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { jobOf } from '../../common/series.js';
+import { isMeant } from '../../common/series.js';
 import type { JobConfig } from '../../config/config.js';
 import type { Commit } from '../../load/destination.js';
 import type { Load } from '../../load/ledger.js';
@@ -55,7 +55,7 @@ export async function askForRefetch(context: RunContext, refetch: Slice | 'all' 
 /** A cut is trusted again where no cut had all rows, once all of that is asked for anew: the source may be mended. */
 function newStarts({ journal, run, jobs }: RunContext, asked: ReadonlySet<string>): JournalRecord[] {
   const spent = journal.state.remedies.filter(({ isExhausted, job }) => {
-    const own = jobs.filter(({ name }) => jobOf(name) === job);
+    const own = jobs.filter(({ name }) => isMeant(job, name));
     const isAsked = (each: JobConfig) =>
       currentLoads(run.loads, each).every(({ load }) => asked.has(load.loadId));
     return isExhausted && own.length > 0 && own.every(isAsked);
