@@ -5,7 +5,7 @@ import { type Day, dayAt, daysOf, formatDay } from '../days/day.js';
 import { isExpired, rowsInTable } from '../load/ledger.js';
 import { currentLoads, type LiveLoad } from './coverage.js';
 import { rowsOn } from './day-rows.js';
-import type { AuditPrice, PlannedSlice, PlanInput } from './plan.js';
+import type { AuditPrice, PlannedSlice, PlanInput, Taken } from './plan.js';
 import { type JobPart, mostRows } from './plan-job.js';
 import { pastOf } from './past.js';
 import { isCutAlike, padded, remedyOf, stepsOf } from './remedy.js';
@@ -24,6 +24,9 @@ const ofRemedy = 2;
 
 /** Jobs of later audits for each share of the rows: small ones cost requests. */
 const jobsPerShare = 1.5;
+
+/** Rows that the first audits ask for on each side of a seam: fewer show little, and days of a quiet source have hardly any. */
+const rowsOfSide = 8;
 
 /** Whether a job config is audited. Without a key or a day, a row that changed cannot be told from one that is new. */
 export const canAudit = ({ audit = 0, window, ownFile, key }: JobConfig): boolean =>
@@ -47,7 +50,7 @@ interface Cut {
   full: number;
   /** Days of the longer answer. */
   long: number;
-  /** Rows of the thinner day, as a part of what a day of its answer has. */
+  /** Rows of the thinner answer on these days, in per cent of what so many days of it have. */
   thin: number;
 }
 
@@ -103,6 +106,7 @@ function outlookOf(
   parts: ReadonlyMap<string, JobPart>,
 ): { jobs: readonly JobConfig[]; cut: Cut | null; price: AuditPrice } {
   const own = jobs.map(({ name }) => parts.get(name)!);
+  const names = new Set(jobs.map(({ name }) => name));
   const left = sum(own.map(({ progress, slices }) => progress.jobs.likely ?? slices.length));
   const current = jobs.flatMap((job) => currentLoads(input.loads, job));
   const loads = current.length;
@@ -118,7 +122,9 @@ function outlookOf(
     Math.max(0, quota - number) + Math.max(0, Math.floor(jobsShare * (loads + left)) - later.length);
   const days = sum(current.map(({ slice }) => slice.until - slice.from));
   const perDay = sum(current.map(({ load }) => load.dataCount)) / days;
-  const isIdle = own.every(({ slices }) => slices.length === 0);
+  // An answer under way may be the one that shows most, unless nothing comes of it.
+  const isAwaited = ({ job }: Taken) => names.has(job) && input.failing?.now.has(job) !== true;
+  const isIdle = own.every(({ slices }) => slices.length === 0) && !input.taken.some(isAwaited);
   const isEarly = quota - again === firstAudits.most && loads >= (dueAt[number] ?? Infinity);
   // Most plans end here: the rest takes a look at every load.
   const mayAsk = number < quota ? isIdle || isEarly : later.length + 1 <= jobsShare * loads;
@@ -139,7 +145,8 @@ function nextCut(
   const number = made.length;
   const later = made.slice(quota);
   const sound = jobs.flatMap((job) => soundLoads(job, input));
-  const [seams, free] = [seamsOf(sound).map(cutOf), freeDays(sound)];
+  const seams = seamsOf(sound, number < quota ? rowsOfSide : 1).map(cutOf);
+  const free = freeDays(sound);
   const first = (cuts: Cut[], order: (a: Cut, b: Cut) => number) => cuts.toSorted(order)[0] ?? null;
   const isThin = number < quota ? number % 3 === 0 : later.length % 4 === 0;
   const seam = isThin
@@ -190,26 +197,42 @@ function rowsOfAudits(jobs: readonly JobConfig[], input: PlanInput): number[] {
 }
 
 /**
- * The last day of each answer with the first of the next one, where neither was audited. An end without a sound neighbour is
- * asked for with the day beside it, unless these two days are its load: they would be the same cut again.
+ * The last days of each answer with the first ones of the next one, where not all were audited. An end without a sound
+ * neighbour is asked for with the day beside it, unless these days are its load: they would be the same cut again. Seams of
+ * two answers come first.
+ *
+ * @param rows that each side is expected to have
  */
-function seamsOf(sound: readonly Sound[]): DayOf[][] {
+function seamsOf(sound: readonly Sound[], rows: number): DayOf[][] {
   return [...groupBy(sound, ({ job }) => job).values()].flatMap((own) => {
     const holders = new Map(own.flatMap((each) => daysOf(each.slice).map((day) => [day, each] as const)));
-    const starts = own.flatMap(({ slice: { from, until } }) => [
-      holders.has(from - 1) ? from - 1 : from,
-      ...(holders.has(until) ? [] : [until - 2]),
-    ]);
-    return starts
-      .map((from) =>
-        [from, from + 1].flatMap((day): DayOf[] => (holders.has(day) ? [[holders.get(day)!, day]] : [])),
-      )
-      .filter(([first, second]) => {
-        if (first === undefined || second === undefined) return false;
-        const isCutAgain = first[0] === second[0] && first[0].slice.until - first[0].slice.from === 2;
-        return !isCutAgain && !(isAudited(...first) && isAudited(...second));
+    const ends = new Set(own.flatMap(({ slice }) => [slice.from, slice.until]));
+    const seams = [...ends].map((end) => {
+      const [before, after] = [holders.get(end - 1), holders.get(end)];
+      const from = before === undefined ? end : end - sideOf(before, rows);
+      const until = after === undefined ? end : end + sideOf(after, rows);
+      return daysOf({
+        from: after === undefined ? from - 1 : from,
+        until: before === undefined ? until + 1 : until,
       });
+    });
+    const isAsked = (days: readonly DayOf[], [first] = days[0]!) =>
+      !days.every((day) => isAudited(...day)) &&
+      !days.every(([each]) => each === first && daysOf(each.slice).length === days.length);
+    return seams
+      .filter((days) => days.every((day) => holders.has(day)))
+      .map((days) => days.map((day): DayOf => [holders.get(day)!, day]))
+      .filter((days) => isAsked(days))
+      .toSorted((a, b) => answersOf(b) - answersOf(a));
   });
+}
+
+const answersOf = (days: readonly DayOf[]): number => new Set(days.map(([each]) => each)).size;
+
+/** Days at an end of an answer that have so many rows, but no large part of it. */
+function sideOf({ load, slice: { from, until } }: Sound, rows: number): number {
+  const days = until - from;
+  return Math.max(1, Math.min(Math.ceil((rows * days) / Math.max(1, load.dataCount)), days >> 3));
 }
 
 /** Days that were not audited, of answers of several days: the same days again would be the same cut. */
@@ -228,9 +251,15 @@ function stretchOf([each, from]: DayOf, days: number): DayOf[] {
 
 function cutOf(days: readonly DayOf[]): Cut {
   const rows = days.map(([each, day]) => rowsOn(each, day));
-  const parts = days.map(
-    ([{ load, slice }], at) => (rows[at]! * (slice.until - slice.from)) / Math.max(1, load.dataCount),
-  );
+  const parts = [
+    ...groupBy(
+      days.map(([each], at) => ({ each, at })),
+      ({ each }) => each,
+    ),
+  ].map(([{ load, slice }, own]) => {
+    const expected = (load.dataCount * own.length) / (slice.until - slice.from);
+    return Math.round((100 * (sum(own.map(({ at }) => rows[at]!)) + 1)) / (expected + 1));
+  });
   return {
     days,
     rows: Math.ceil(sum(rows)),

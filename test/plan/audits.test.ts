@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay, type Slice, sliceDates } from '../../src/days/day.js';
 import type { Comparison, Load } from '../../src/load/ledger.js';
+import { jobIdentity } from '../../src/plan/identity.js';
 import { makePlan } from '../../src/plan/make-plan.js';
 import type { PlanInput } from '../../src/plan/plan.js';
 import type { Remedy } from '../../src/plan/journaled.js';
@@ -107,6 +108,37 @@ describe('audits', () => {
   it('ask for an end with the day beside it where the answer next to it lacks rows', () => {
     const loads = loaded(job, 12).map((load, index) => (index === 4 ? load : { ...load, rowsRejected: 1 }));
     expect(audits({ jobs: [job], loads })).toEqual(['2026-02-10..2026-02-11']);
+  });
+
+  it('ask for as many days of a quiet source as have some rows at each end, and for no large part of an answer', () => {
+    const of = (rows: number) =>
+      loaded(job, 10)
+        .filter((_, index) => index % 3 === 0)
+        .map((load, index) => {
+          const slice = { from: first + index * 25, until: first + index * 25 + 25 };
+          const days = Array.from({ length: 25 }, (__, at) => {
+            const count = index === 1 && at > 21 ? 0 : rows;
+            return { day: formatDay(slice.from + at), rows: count, loaded: count };
+          });
+          return { ...load, slice, days, dataCount: 25 * rows };
+        });
+    expect(audits({ jobs: [job], loads: of(4) })).toEqual(['2026-02-18..2026-02-21']);
+    expect(audits({ jobs: [job], loads: of(1) })).toEqual(['2026-02-17..2026-02-22']);
+    expect(audits({ jobs: [job], loads: of(9) })).toEqual(['2026-02-19..2026-02-20']);
+    // Rows that are not counted by day say nothing, so the ends of two answers are asked for, which show most.
+    const uncounted = of(9).map(({ days: _, ...load }) => load);
+    expect(audits({ jobs: [job], loads: uncounted })).toEqual(['2026-01-25..2026-01-26']);
+  });
+
+  it('wait for the answers under way, which may be the ones that show most', () => {
+    const loads = loaded(job, 10);
+    expect(audits({ jobs: [job], loads })).toHaveLength(1);
+    const taken = [
+      { job: 'posts', identity: jobIdentity(job), slice: loads[9]!.slice, rows: null, isCut: null },
+    ];
+    const waiting = { jobs: [job], loads: loads.slice(0, 9), taken };
+    expect(audits(waiting)).toEqual([]);
+    expect(audits({ ...waiting, failing: { now: new Set(['posts']), at: new Map() } })).toHaveLength(1);
   });
 
   it('leave out loads whose rows stay, because no run asks for them again', () => {

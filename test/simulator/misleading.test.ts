@@ -140,6 +140,22 @@ describe('services that mislead', () => {
     },
   );
 
+  // Each lost rows without a word: of a quiet source, at an end that no audit asked for, or in a cut that was no remedy.
+  it.each([
+    ['startDate exclusive', 29],
+    ['maxData - 1', 22],
+    ['limit counts deleted rows', 31],
+    ['limit counts copies', 56],
+    ['limit counts copies', 59],
+    ['last page dropped', 49],
+    ['last page dropped', 52],
+    ['budget of bytes', 56],
+    ['index away for an hour', 34],
+  ])('loses no row without a word: %s, seed %i', { timeout: 0 }, async (name, seed) => {
+    const world = await runMisleadingWorld(kinds.find((kind) => kind.name === name)!, seed);
+    expect(world).toMatchObject({ lostRows: 0, doubledRows: 0, violations: [] });
+  });
+
   const honest = chosen.filter(({ family }) => family === 'honest');
   const priced = prices.flatMap((price) =>
     honest

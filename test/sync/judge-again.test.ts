@@ -14,8 +14,8 @@ const first = day('2026-01-01');
 const slice = { from: first, until: first + 10 };
 const job = makeJob({ window: makeWindow({ ...slice, to: first + 99, dateColumn: 'day' }) });
 
-/** Judges a load of ten days that lacked 40 rows of its last day, and has them now. */
-function judged(askedOn: string, known: Partial<Remedy> = {}) {
+/** Judges a load of ten days that lacked 40 rows of its last day, and has all or some of them now. */
+function judged(askedOn: string, known: Partial<Remedy> = {}, rows = 100, isNewCut?: true) {
   const at = Date.parse(askedOn);
   const of = (last: number, changes: { at: number; supersededBy?: string }) => {
     const days = Array.from({ length: 10 }, (_, index) => {
@@ -24,9 +24,10 @@ function judged(askedOn: string, known: Partial<Remedy> = {}) {
     });
     return makeLoad(job, slice, { dataCount: 900 + last, rowsLoaded: 900 + last, days, ...changes });
   };
-  const now = of(100, { at: at + 1_000 });
+  const now = of(rows, { at: at + 1_000 });
   const then = of(60, { at, supersededBy: now.loadId });
-  const lacking = [{ job: job.name, loadId: then.loadId, day: '2026-01-10', rows: 100 }];
+  const newCut = isNewCut === undefined ? {} : { isNewCut };
+  const lacking = [{ job: job.name, loadId: then.loadId, day: '2026-01-10', rows: 100, ...newCut }];
   const remedies = [{ ...noRemedy(job), ...known }];
   const state = { ...emptyState, lacking, remedies };
   const warnings: string[] = [];
@@ -39,7 +40,12 @@ function judged(askedOn: string, known: Partial<Remedy> = {}) {
     job,
     'main',
   );
-  return { remedy: records.flatMap((each) => (each.type === 'remedy' ? each.remedy : [])), warnings };
+  return {
+    remedy: records.flatMap((each) => (each.type === 'remedy' ? each.remedy : [])),
+    next: records.flatMap((each) => (each.type === 'lacking' ? each.lacking : [])),
+    now: now.loadId,
+    warnings,
+  };
 }
 
 it('rows of a recent day came late', () => {
@@ -57,6 +63,20 @@ it('rows of an old day were there, so others of such large answers may be missin
   ]);
   expect(judged('2026-06-01T12:00:00Z', { tries: 1, most: 800 }).remedy).toMatchObject([{ most: 400 }]);
   expect(judged('2026-06-01T12:00:00Z', { tries: 2, most: 800 }).remedy).toEqual([]);
+});
+
+it('a new cut must have the rows that the audit had, or the next one is tried', () => {
+  const recent = '2026-01-14T12:00:00Z';
+  const { remedy, next, now } = judged(recent, {}, 60);
+  expect(remedy).toMatchObject([{ isPadded: true, tries: 0 }]);
+  expect(next).toEqual([{ job: job.name, loadId: now, day: '2026-01-10', rows: 100, isNewCut: true }]);
+  const padded = { isPadded: true, losses: 1 };
+  expect(judged(recent, padded, 100, true)).toMatchObject({ remedy: [], next: [], warnings: [] });
+  const worse = judged(recent, padded, 55, true);
+  expect(worse.remedy).toMatchObject([{ isPadded: true, tries: 1, most: 672, losses: 0 }]);
+  expect(worse.next).toMatchObject([{ isNewCut: true }]);
+  const hopeless = judged(recent, { ...padded, tries: 3, most: 100 }, 55, true);
+  expect(hopeless).toMatchObject({ remedy: [{ isExhausted: true }], next: [] });
 });
 
 it('two answers in a row that lack loaded rows show that their cut loses rows, and one between them that it does not', () => {

@@ -1,6 +1,9 @@
+import { groupBy } from '../../common/series.js';
 import { plural, sum } from '../../common/words.js';
-import type { Comparison } from '../../load/ledger.js';
-import { isShort, remedyOf } from '../../plan/remedy.js';
+import { formatDay, parseDay, type Slice } from '../../days/day.js';
+import type { Comparison, Load } from '../../load/ledger.js';
+import { isShort, noRemedy, remedyOf } from '../../plan/remedy.js';
+import { remedyText } from '../end/judge-again.js';
 import { optionsOf, orGiveUp } from '../load/commit.js';
 import { afterAnswer } from '../load/kept-rows.js';
 import { catchUp, type Trip } from '../run/context.js';
@@ -29,12 +32,16 @@ export async function compareAnswer(trip: Trip): Promise<void> {
       trip.warn(
         `${trip.name}: job ${attempt.remoteId} returned none of the ${plural(vanished, 'loaded row')} of ${day}, so it proves nothing of that day`,
       );
+  const known = remedyOf(job, journal.state.remedies);
+  const cut =
+    known === undefined && isCutAtAnEnd(compared, slice) ? [{ ...noRemedy(job), isPadded: true }] : [];
+  for (const remedy of cut)
+    trip.warn(`${trip.name}: an end of this answer lacks its rows: ${remedyText(remedy)}`);
   const proofs = compared.filter(({ same, changed, appeared }) => same + changed + appeared > 0);
   const isLoss = proofs.some(({ same, changed, vanished }) =>
     isShort(same + changed + vanished, same + changed),
   );
-  const isHopeless = remedyOf(job, journal.state.remedies)?.isExhausted === true;
-  const lacking = isHopeless ? [] : compared.flatMap((each) => lackingOf(each) ?? []);
+  const lacking = known?.isExhausted ? [] : lackingOf(compared, run.loads);
   for (const { day, loadId } of lacking) {
     const rows = sum(compared.map((each) => (each.loadBefore === loadId ? each.appeared : 0)));
     trip.warn(
@@ -44,10 +51,34 @@ export async function compareAnswer(trip: Trip): Promise<void> {
   await trip.close('audited', attempt.rows ?? 0, [
     ...lacking.map((each) => ({ type: 'lacking', lacking: each }) as const),
     ...(proofs.length > 0 ? afterAnswer(trip, isLoss) : []),
+    ...cut.map((remedy) => ({ type: 'remedy', remedy }) as const),
   ]);
   await context.stages.remove(token);
 }
 
-function lackingOf({ job, loadBefore, day, same, changed, appeared }: Comparison): Lacking | null {
-  return appeared === 0 ? null : { job, loadId: loadBefore, day, rows: same + changed + appeared };
+/** Rows of a day that are no accident if all of them are gone. */
+const someRows = 3;
+
+/** Whether an answer has all loaded rows but those of its first or last day, and none of these. */
+function isCutAtAnEnd(compared: readonly Comparison[], { from, until }: Slice): boolean {
+  const [gone, ...more] = compared.filter(({ vanished }) => vanished > 0);
+  if (gone === undefined || more.length > 0 || gone.vanished < someRows) return false;
+  const isEnd = gone.day === formatDay(from) || gone.day === formatDay(until - 1);
+  return isEnd && gone.same + gone.changed + gone.appeared === 0 && compared.some(({ same }) => same > 0);
+}
+
+/** Of each load the day that lacks rows farthest from its ends: bounds only cut these. */
+function lackingOf(compared: readonly Comparison[], loads: readonly Load[]): Lacking[] {
+  const lacking = compared.filter(({ appeared }) => appeared > 0);
+  return [...groupBy(lacking, ({ loadBefore }) => loadBefore)].map(([loadId, own]) => {
+    const slice = loads.find((load) => load.loadId === loadId)?.slice ?? null;
+    const inside = ({ day: text }: Comparison) => {
+      const day = text === null ? null : parseDay(text);
+      return day === null || slice === null ? 0 : Math.min(day - slice.from, slice.until - 1 - day);
+    };
+    const [{ job, day, same, changed, appeared }] = own.toSorted((a, b) => inside(b) - inside(a)) as [
+      Comparison,
+    ];
+    return { job, loadId, day, rows: same + changed + appeared };
+  });
 }

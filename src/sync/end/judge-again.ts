@@ -1,7 +1,7 @@
 import { jobOf, ofJob } from '../../common/series.js';
 import { count, plural, sum } from '../../common/words.js';
 import type { JobConfig } from '../../config/config.js';
-import { msPerDay, overlap, parseDay, sliceText } from '../../days/day.js';
+import { daysOf, formatDay, msPerDay, overlap, parseDay, sliceText } from '../../days/day.js';
 import type { Load } from '../../load/ledger.js';
 import { currentLoads } from '../../plan/coverage.js';
 import { nextRemedy, noRemedy, remedyOf, smallerAnswers } from '../../plan/remedy.js';
@@ -22,7 +22,7 @@ export function judgeAgain(
   let known = remedyOf(job, journal.state.remedies);
   const records: JournalRecord[] = [];
   for (const lacking of ofJob(journal.state.lacking, job.name)) {
-    const { day, loadId } = lacking;
+    const { day, loadId, isNewCut = false } = lacking;
     const load = run.loads.find((each) => each.loadId === loadId);
     const isLive = load?.supersededBy === null;
     // Answers with fewer rows did not replace it: they vary.
@@ -39,20 +39,26 @@ export function judgeAgain(
     // As many rows as before may be other ones: then each answer lacks some.
     const isThere = rows > before && (!isByDay || rows >= lacking.rows);
     const age = ageOf(job, load, day);
+    if (isNewCut && rows >= lacking.rows) continue;
     if (isThere) warn(lateText(job, day, rows - before, age));
     const isEnough = isThere && (age <= longestDelay || (known?.tries ?? 0) >= mostAccidents);
     if (isEnough || known?.isExhausted === true) continue;
     const live = { load, slice: load.slice, current: true };
-    const varies =
-      stays ||
-      load.days?.some((each) => each.day !== null && rowsOn(loads, each.day) !== each.loaded) === true;
+    const differs = load.days?.some((each) => each.day !== null && rowsOn(loads, each.day) !== each.loaded);
+    const varies = !isNewCut && (stays || differs === true);
     // If the first answer was not whole, others of its size may not be whole either.
     const next = isThere
       ? smallerAnswers(known ?? noRemedy(job), live, sum(loads.map(({ dataCount }) => dataCount)))
       : nextRemedy(job, live, day, known, currentLoads(run.loads, job), varies);
     if (next === null) continue;
-    known = next;
+    known = { ...next, losses: 0 };
     records.push({ type: 'remedy', remedy: known });
+    // Where it shows first whether the new cut is a remedy.
+    const holder = loads.find(
+      ({ slice }) => isByDay && slice !== null && daysOf(slice).some((each) => formatDay(each) === day),
+    );
+    if (holder !== undefined && !isThere && !stays && !known.isExhausted)
+      records.push({ type: 'lacking', lacking: { ...lacking, loadId: holder.loadId, isNewCut: true } });
     const what = isThere ? '' : `${day ?? sliceText(load.slice)} lacks rows again: `;
     warn(`${jobOf(job.name)}: ${what}${remedyText(known)}`);
   }

@@ -42,7 +42,10 @@ export function shrunkDays(
   const before = rowsBefore(journal.state);
   if (!areCounted(supersedes, pending, counts)) {
     const now = sum(pending.map(({ rows }) => rows.rows));
-    if (!hasShrunk(sum(supersedes.map((load) => before(load, null, load.rowsLoaded))), now)) return new Map();
+    const had = sum(supersedes.map((load) => before(load, null, load.rowsLoaded)));
+    const days = sum(supersedes.map(({ slice }) => slice!.until - slice!.from));
+    // Whole days may be among the rows that are gone.
+    if (!hasShrunk(had, now) && !(isShort(had, now) && had - now >= had / days)) return new Map();
     // Of which load the rows are that came is not known: the first one names them all.
     const lost = (load: Load, at: number) => ({
       day: null,
