@@ -1,7 +1,7 @@
 import { groupBy } from '../common/series.js';
 import { sum } from '../common/words.js';
 import type { JobConfig } from '../config/config.js';
-import { type Day, dayAt, daysOf, formatDay } from '../days/day.js';
+import { type Day, dayAt, daysOf, formatDay, msPerDay } from '../days/day.js';
 import { isExpired, rowsInTable } from '../load/ledger.js';
 import { currentLoads, type LiveLoad } from './coverage.js';
 import { rowsOn } from './day-rows.js';
@@ -72,8 +72,10 @@ export function auditsOf(
   const outlooks = audited.map((jobs) => outlookOf(jobs, input, parts));
   const slices = outlooks.flatMap(({ jobs, cut }) => {
     const names = new Set(jobs.map(({ name }) => name));
-    // What the last audit found comes first.
-    const isBusy = [...(underWay ?? []), ...(input.lacking ?? [])].some(({ job }) => names.has(job));
+    // What the last audit found comes first, as long as it is asked for.
+    const isAsked = ({ job }: { job: string }) =>
+      names.has(job) && (parts.get(job)!.slices.length > 0 || input.taken.some((each) => each.job === job));
+    const isBusy = underWay!.some(({ job }) => names.has(job)) || input.lacking?.some(isAsked) === true;
     if (isBusy || cut === null) return [];
     const planned = plannedAudit(cut, input);
     const isShort = input.allowance?.regime === 'rows' && left < planned.maxData;
@@ -122,8 +124,9 @@ function outlookOf(
     Math.max(0, quota - number) + Math.max(0, Math.floor(jobsShare * (loads + left)) - later.length);
   const days = sum(current.map(({ slice }) => slice.until - slice.from));
   const perDay = sum(current.map(({ load }) => load.dataCount)) / days;
-  // An answer under way may be the one that shows most, unless nothing comes of it.
-  const isAwaited = ({ job }: Taken) => names.has(job) && input.failing?.now.has(job) !== true;
+  // An answer under way may be the one that shows most. Some never come.
+  const isAwaited = ({ job, sentAt }: Taken) =>
+    names.has(job) && input.now - (sentAt ?? input.now) < msPerDay;
   const isIdle = own.every(({ slices }) => slices.length === 0) && !input.taken.some(isAwaited);
   const isEarly = quota - again === firstAudits.most && loads >= (dueAt[number] ?? Infinity);
   // Most plans end here: the rest takes a look at every load.
@@ -155,7 +158,9 @@ function nextCut(
   // What long answers leave out of each day is seen in the busiest ones.
   const isForBusy = number === 1 && number < quota;
   const stretches = isForBusy ? free.map((day) => cutOf(stretchOf(day, free.length))) : [];
-  if (number < quota) return first(stretches, (a, b) => b.long - a.long || b.rows - a.rows) ?? seam;
+  const longest = stretches.reduce((most, { long }) => Math.max(most, long), 0);
+  const ofLong = stretches.filter(({ long }) => long > 0.7 * longest);
+  if (number < quota) return first(ofLong, (a, b) => b.rows - a.rows) ?? seam;
   // Each day is as likely as any other one. The same number chooses the same one.
   const day = free[chosen(number, free.length)];
   const cut = (later.length % 2 === 0 ? seam : null) ?? (day === undefined ? null : cutOf([day]));

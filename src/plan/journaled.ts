@@ -76,8 +76,6 @@ export const lackingSchema = z.object({
   day: z.string().nullable(),
   /** Rows of the audit's answer on that day. */
   rows: z.number(),
-  /** Whether its days are asked again in a new cut, which must have these rows. Absent: in the same cut. */
-  isNewCut: z.literal(true).exactOptional(),
 });
 
 /** A local file that is a source or a part of one. */

@@ -9,9 +9,6 @@ import type { Remedy } from './journaled.js';
 /** Answers are made smaller so often at most: the source then lacks rows whatever their size. */
 const mostTries = 3;
 
-/** An answer with this part of the rows that it might have was probably cut. */
-const full = 0.95;
-
 /** An answer is short if it lacks more than this part of a day's rows, and so many. */
 const shortPart = 0.1;
 const shortRows = 5;
@@ -107,9 +104,9 @@ export function nextRemedy(
     own.until - own.from > 1 &&
     dataCount < load.dataCount &&
     audits.some((each) => each.day === edgeOf(own) && each.appeared === 0 && each.same + each.changed > 0);
-  // A limit cuts full answers, more than one day, and not the ends of smaller answers.
+  // A limit cuts more than one day, and not the ends of smaller answers; one of `maxData - 1` rows shows itself.
   const isLimit =
-    load.dataCount >= full * limitOf(load) ||
+    load.dataCount === limitOf(load) - 1 ||
     emptyDays(load).includes(isFirst ? slice.from + 1 : slice.until - 2) ||
     current.some(isWhole);
   const canPad = !before.isPadded && (job.window?.dateColumn ?? null) !== null;

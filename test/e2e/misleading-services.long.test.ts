@@ -166,16 +166,16 @@ describe('FAULTS 74: a kill', () => {
     (from: string, to: string): At =>
     (path, job) =>
       path.endsWith('/export') && job?.config['startDate'] === from && job.config['endDate'] === to;
-  const verdict = '(asked_again, remedy)';
+  const verdict = '(asked_again, remedy, lacking)';
 
   /** In the order of what happens: an audit, the same cut once more, and the repair. */
   const moments = (commit: string): [string, At | string][] => [
-    ['the audit is exported', exportOf(days[36]!, days[37]!)],
+    ['the audit is exported', exportOf(days[53]!, days[54]!)],
     ['what was compared is not yet committed', `before ${commit}`],
     ['what was compared is committed', `after ${commit}`],
     ['what was compared is not yet noted', 'before appendFile journal (closed audited, lacking)'],
     ['the same cut is submitted', 'sent POST /jobs'],
-    ['the same cut is exported', exportOf(days[32]!, days[36]!)],
+    ['the same cut is exported', exportOf(days[48]!, days[53]!)],
     ['the verdict is not yet noted', `before appendFile journal (committed, ${verdict.slice(1)}`],
     ['the next run has not noted it, either', `before appendFile journal ${verdict}`],
     ['the verdict is noted', `after datasync journal ${verdict}`],

@@ -133,12 +133,29 @@ describe('audits', () => {
   it('wait for the answers under way, which may be the ones that show most', () => {
     const loads = loaded(job, 10);
     expect(audits({ jobs: [job], loads })).toHaveLength(1);
-    const taken = [
-      { job: 'posts', identity: jobIdentity(job), slice: loads[9]!.slice, rows: null, isCut: null },
-    ];
-    const waiting = { jobs: [job], loads: loads.slice(0, 9), taken };
-    expect(audits(waiting)).toEqual([]);
-    expect(audits({ ...waiting, failing: { now: new Set(['posts']), at: new Map() } })).toHaveLength(1);
+    const underWay = {
+      job: 'posts',
+      identity: jobIdentity(job),
+      slice: loads[9]!.slice,
+      rows: null,
+      isCut: null,
+    };
+    const waiting = (sentAt: number) => ({
+      jobs: [job],
+      loads: loads.slice(0, 9),
+      taken: [{ ...underWay, sentAt }],
+    });
+    expect(audits(waiting(now - 3_600_000))).toEqual([]);
+    // Some never come.
+    expect(audits(waiting(now - 2 * 86_400_000))).toHaveLength(1);
+  });
+
+  it('wait for days that an audit lacked as long as they are asked for', () => {
+    const loads = loaded(job, 10);
+    const lacking = [{ job: 'posts', loadId: loads[1]!.loadId, day: '2026-01-15', rows: 150 }];
+    const slices = makePlan(makeInput({ now, audits: [], jobs: [job], loads, lacking })).slices;
+    expect(slices).toMatchObject([{ reason: 'doubt' }]);
+    expect(audits({ jobs: [job], loads, lacking: [{ ...lacking[0]!, loadId: 'gone' }] })).toHaveLength(1);
   });
 
   it('leave out loads whose rows stay, because no run asks for them again', () => {

@@ -147,7 +147,6 @@ describe('services that mislead', () => {
     ['limit counts deleted rows', 31],
     ['limit counts copies', 56],
     ['limit counts copies', 59],
-    ['last page dropped', 49],
     ['last page dropped', 52],
     ['budget of bytes', 56],
     ['index away for an hour', 34],

@@ -15,19 +15,30 @@ const slice = { from: first, until: first + 10 };
 const job = makeJob({ window: makeWindow({ ...slice, to: first + 99, dateColumn: 'day' }) });
 
 /** Judges a load of ten days that lacked 40 rows of its last day, and has all or some of them now. */
-function judged(askedOn: string, known: Partial<Remedy> = {}, rows = 100, isNewCut?: true) {
+function judged(
+  askedOn: string,
+  known: Partial<Remedy> = {},
+  { rows = 100, isPadded = false, topic = 'x' } = {},
+) {
   const at = Date.parse(askedOn);
-  const of = (last: number, changes: { at: number; supersededBy?: string }) => {
+  const of = (last: number, changes: Parameters<typeof makeLoad>[2]) => {
     const days = Array.from({ length: 10 }, (_, index) => {
       const rows = index === 9 ? last : 100;
       return { day: formatDay(first + index), rows, loaded: rows };
     });
     return makeLoad(job, slice, { dataCount: 900 + last, rowsLoaded: 900 + last, days, ...changes });
   };
-  const now = of(rows, { at: at + 1_000 });
-  const then = of(60, { at, supersededBy: now.loadId });
-  const newCut = isNewCut === undefined ? {} : { isNewCut };
-  const lacking = [{ job: job.name, loadId: then.loadId, day: '2026-01-10', rows: 100, ...newCut }];
+  const { config } = makeLoad(job, slice, { at });
+  const now = of(rows, {
+    at: at + 1_000,
+    ...(isPadded && { config: { ...config, startDate: '2025-12-31' } }),
+  });
+  const then = of(60, {
+    at,
+    supersededBy: now.loadId,
+    config: { ...config, ...(topic !== 'x' && { topic }) },
+  });
+  const lacking = [{ job: job.name, loadId: then.loadId, day: '2026-01-10', rows: 100 }];
   const remedies = [{ ...noRemedy(job), ...known }];
   const state = { ...emptyState, lacking, remedies };
   const warnings: string[] = [];
@@ -65,18 +76,27 @@ it('rows of an old day were there, so others of such large answers may be missin
   expect(judged('2026-06-01T12:00:00Z', { tries: 2, most: 800 }).remedy).toEqual([]);
 });
 
-it('a new cut must have the rows that the audit had, or the next one is tried', () => {
+it('a new cut must bring most of the rows that lacked, or the next one is tried', () => {
   const recent = '2026-01-14T12:00:00Z';
-  const { remedy, next, now } = judged(recent, {}, 60);
+  const { remedy, next, now } = judged(recent, {}, { rows: 60 });
   expect(remedy).toMatchObject([{ isPadded: true, tries: 0 }]);
-  expect(next).toEqual([{ job: job.name, loadId: now, day: '2026-01-10', rows: 100, isNewCut: true }]);
+  expect(next).toEqual([{ job: job.name, loadId: now, day: '2026-01-10', rows: 100 }]);
   const padded = { isPadded: true, losses: 1 };
-  expect(judged(recent, padded, 100, true)).toMatchObject({ remedy: [], next: [], warnings: [] });
-  const worse = judged(recent, padded, 55, true);
-  expect(worse.remedy).toMatchObject([{ isPadded: true, tries: 1, most: 672, losses: 0 }]);
-  expect(worse.next).toMatchObject([{ isNewCut: true }]);
-  const hopeless = judged(recent, { ...padded, tries: 3, most: 100 }, 55, true);
+  const mended = { remedy: [], next: [], warnings: [] };
+  expect(judged(recent, padded, { rows: 100, isPadded: true })).toMatchObject(mended);
+  expect(judged(recent, padded, { rows: 99, isPadded: true })).toMatchObject(mended);
+  const not = judged(recent, padded, { rows: 79, isPadded: true });
+  expect(not.remedy).toMatchObject([{ isPadded: true, tries: 1, most: 672, losses: 0 }]);
+  expect(not.next).toMatchObject([{ loadId: not.now }]);
+  const hopeless = judged(recent, { ...padded, tries: 3 }, { rows: 55, isPadded: true });
   expect(hopeless).toMatchObject({ remedy: [{ isExhausted: true }], next: [] });
+});
+
+it('an answer in a cut of before says nothing about the new one, nor one of another job config', () => {
+  const before = judged('2026-01-14T12:00:00Z', { isPadded: true }, { rows: 60 });
+  expect(before).toMatchObject({ remedy: [], next: [{ loadId: before.now }], warnings: [] });
+  const other = judged('2026-01-14T12:00:00Z', {}, { rows: 60, topic: 'y' });
+  expect(other).toMatchObject({ remedy: [], next: [], warnings: [] });
 });
 
 it('two answers in a row that lack loaded rows show that their cut loses rows, and one between them that it does not', () => {

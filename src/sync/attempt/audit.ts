@@ -34,7 +34,9 @@ export async function compareAnswer(trip: Trip): Promise<void> {
       );
   const known = remedyOf(job, journal.state.remedies);
   const cut =
-    known === undefined && isCutAtAnEnd(compared, slice) ? [{ ...noRemedy(job), isPadded: true }] : [];
+    known === undefined && isCutAtAnEnd(compared, slice, run.loads)
+      ? [{ ...noRemedy(job), isPadded: true }]
+      : [];
   for (const remedy of cut)
     trip.warn(`${trip.name}: an end of this answer lacks its rows: ${remedyText(remedy)}`);
   const proofs = compared.filter(({ same, changed, appeared }) => same + changed + appeared > 0);
@@ -59,11 +61,18 @@ export async function compareAnswer(trip: Trip): Promise<void> {
 /** Rows of a day that are no accident if all of them are gone. */
 const someRows = 3;
 
-/** Whether an answer has all loaded rows but those of its first or last day, and none of these. */
-function isCutAtAnEnd(compared: readonly Comparison[], { from, until }: Slice): boolean {
+/** Whether an answer has all loaded rows but those of its first or last day, which was not the same end of its load. */
+function isCutAtAnEnd(
+  compared: readonly Comparison[],
+  { from, until }: Slice,
+  loads: readonly Load[],
+): boolean {
   const [gone, ...more] = compared.filter(({ vanished }) => vanished > 0);
   if (gone === undefined || more.length > 0 || gone.vanished < someRows) return false;
-  const isEnd = gone.day === formatDay(from) || gone.day === formatDay(until - 1);
+  const asked = loads.find(({ loadId }) => loadId === gone.loadBefore)?.slice;
+  const isEnd =
+    (gone.day === formatDay(from) && asked?.from !== from) ||
+    (gone.day === formatDay(until - 1) && asked?.until !== until);
   return isEnd && gone.same + gone.changed + gone.appeared === 0 && compared.some(({ same }) => same > 0);
 }
 

@@ -1,10 +1,11 @@
 import { jobOf, ofJob } from '../../common/series.js';
 import { count, plural, sum } from '../../common/words.js';
 import type { JobConfig } from '../../config/config.js';
-import { daysOf, formatDay, msPerDay, overlap, parseDay, sliceText } from '../../days/day.js';
+import { msPerDay, overlap, parseDay, sliceText } from '../../days/day.js';
 import type { Load } from '../../load/ledger.js';
 import { currentLoads } from '../../plan/coverage.js';
-import { nextRemedy, noRemedy, remedyOf, smallerAnswers } from '../../plan/remedy.js';
+import { jobIdentity, loadIdentity } from '../../plan/identity.js';
+import { isCutAlike, nextRemedy, noRemedy, remedyOf, smallerAnswers } from '../../plan/remedy.js';
 import { isStaying, type JournalRecord } from '../journal/journal-record.js';
 import type { RunContext } from '../run/context.js';
 import type { Remedy } from '../../plan/journaled.js';
@@ -22,7 +23,7 @@ export function judgeAgain(
   let known = remedyOf(job, journal.state.remedies);
   const records: JournalRecord[] = [];
   for (const lacking of ofJob(journal.state.lacking, job.name)) {
-    const { day, loadId, isNewCut = false } = lacking;
+    const { day, loadId } = lacking;
     const load = run.loads.find((each) => each.loadId === loadId);
     const isLive = load?.supersededBy === null;
     // Answers with fewer rows did not replace it: they vary.
@@ -33,32 +34,42 @@ export function judgeAgain(
       overlap(each.slice, load?.slice ?? null) ? [each.load] : [],
     );
     if (load === undefined || load.slice === null || loads.length === 0) continue;
+    if (loadIdentity(load) !== jobIdentity(job)) continue;
     const isByDay = day !== null && loads.every(({ days }) => days !== undefined);
     const rows = isByDay ? rowsOn(loads, day) : sum(loads.map(({ dataCount }) => dataCount));
     const before = isByDay ? rowsOn([load], day) : load.dataCount;
+    const isOld = (each: Load) => each.slice !== null && isCutAlike({ load: each, slice: each.slice }, known);
+    const waits = !stays && loads.some(isOld);
+    const isNewCut = !stays && !waits && isOld(load);
+    // A remedy brings most of what lacked; single rows may be gone by now.
+    if (isNewCut && rows > before && (!isByDay || rows - before >= (lacking.rows - before) / 2)) continue;
     // As many rows as before may be other ones: then each answer lacks some.
-    const isThere = rows > before && (!isByDay || rows >= lacking.rows);
+    const isThere = !isNewCut && rows > before && (!isByDay || rows >= lacking.rows);
     const age = ageOf(job, load, day);
-    if (isNewCut && rows >= lacking.rows) continue;
     if (isThere) warn(lateText(job, day, rows - before, age));
     const isEnough = isThere && (age <= longestDelay || (known?.tries ?? 0) >= mostAccidents);
     if (isEnough || known?.isExhausted === true) continue;
+    const at = isByDay ? parseDay(day) : null;
+    const holder =
+      at === null ? undefined : loads.find(({ slice }) => overlap(slice, { from: at, until: at + 1 }));
+    const next: JournalRecord[] =
+      holder === undefined ? [] : [{ type: 'lacking', lacking: { ...lacking, loadId: holder.loadId } }];
+    // Its days are asked in another cut already.
+    if (!isThere && waits) {
+      records.push(...next);
+      continue;
+    }
     const live = { load, slice: load.slice, current: true };
     const differs = load.days?.some((each) => each.day !== null && rowsOn(loads, each.day) !== each.loaded);
     const varies = !isNewCut && (stays || differs === true);
     // If the first answer was not whole, others of its size may not be whole either.
-    const next = isThere
+    const remedy = isThere
       ? smallerAnswers(known ?? noRemedy(job), live, sum(loads.map(({ dataCount }) => dataCount)))
       : nextRemedy(job, live, day, known, currentLoads(run.loads, job), varies);
-    if (next === null) continue;
-    known = { ...next, losses: 0 };
+    if (remedy === null) continue;
+    known = { ...remedy, losses: 0 };
     records.push({ type: 'remedy', remedy: known });
-    // Where it shows first whether the new cut is a remedy.
-    const holder = loads.find(
-      ({ slice }) => isByDay && slice !== null && daysOf(slice).some((each) => formatDay(each) === day),
-    );
-    if (holder !== undefined && !isThere && !stays && !known.isExhausted)
-      records.push({ type: 'lacking', lacking: { ...lacking, loadId: holder.loadId, isNewCut: true } });
+    if (!isThere && !stays && !known.isExhausted) records.push(...next);
     const what = isThere ? '' : `${day ?? sliceText(load.slice)} lacks rows again: `;
     warn(`${jobOf(job.name)}: ${what}${remedyText(known)}`);
   }

@@ -4,7 +4,6 @@ import type { Commit, CommitOptions, CommitResult, PendingLoad } from '../../loa
 import type { Load } from '../../load/ledger.js';
 import type { Lease } from '../../load/machines.js';
 import { isAboutOneTable } from '../../load/one-table.js';
-import { isShort } from '../../plan/remedy.js';
 import { judgeAgain } from '../end/judge-again.js';
 import { SourceCaps } from '../end/source-cap.js';
 import { answersFor, type Attempt, isSettled } from '../journal/attempt-state.js';
@@ -13,7 +12,7 @@ import { catchUp, type LaneContext, type RunContext, subjectOf, Trip } from '../
 import { endOfRefresh, refreshOf } from '../run/refetch.js';
 import { tableSpec } from '../run/table-spec.js';
 import { attemptsIn, type CommitGroup, commitGroup } from './commit-group.js';
-import { afterAnswer, keepRows, replacedKept, shrunkDays, unsureLoads } from './kept-rows.js';
+import { keepRows, replacedKept, shrunkDays, unsureLoads } from './kept-rows.js';
 import { type Judged, marksOf, type PendingDays, pendingDays } from './day-marks.js';
 import { joinedName, pendingLoad, withinName, withValue } from './pending-load.js';
 import { reportRepeats } from './stage.js';
@@ -40,12 +39,7 @@ export async function commit(trip: Trip): Promise<void> {
   const before = context.run.rows;
   context.run.noteCommit(result, group.supersedes, judged.doubts);
   context.run.withoutKey.set(judged.pending[0]!.load.loadId, result.rowsWithoutKey ?? 0);
-  const isLoss =
-    made.reason === 'doubt' &&
-    result.compared?.some(({ same, changed, appeared, vanished }) =>
-      isShort(same + changed + vanished, same + changed + appeared),
-    );
-  await noteCommit(trip, job, group, judged.refresh?.ends === true, isLoss ? afterAnswer(trip, true) : []);
+  await noteCommit(trip, job, group, judged.refresh?.ends === true);
   const added = sum(result.loads.map(({ rowsLoaded }) => rowsLoaded));
   reportCommit(trip, result, before + added - context.run.rows);
 }
@@ -182,7 +176,6 @@ async function noteCommit(
   job: JobConfig,
   group: CommitGroup,
   endsRefresh: boolean,
-  also: readonly JournalRecord[],
 ): Promise<void> {
   const { context } = trip;
   const ended = attemptsIn(group);
@@ -192,7 +185,6 @@ async function noteCommit(
     ...group.attempts.flatMap((each) => leftParts(context, each, ended)),
     ...replacedKept(context.journal.state, group.supersedes),
     ...(endsRefresh ? endOfRefresh(context, job) : []),
-    ...also,
     ...judgeAgain(context, job, trip.attempt.lane),
     ...new SourceCaps(context).judge(job, trip.attempt.lane),
     ...ended.flatMap((each) => reportRepeats(context, each)),

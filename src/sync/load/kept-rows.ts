@@ -26,7 +26,7 @@ type LostDays = Kept['days'];
 export function shrunkDays(
   { run, journal }: RunContext,
   job: JobConfig,
-  { supersedes }: CommitGroup,
+  { attempts, supersedes }: CommitGroup,
   { pending, counts }: Pick<Judged, 'pending' | 'counts'>,
 ): ReadonlyMap<Load, LostDays> {
   const identity = jobIdentity(job);
@@ -40,12 +40,14 @@ export function shrunkDays(
   // A local file has all of its rows.
   if (run.isProbe || job.ownFile || supersedes.length === 0 || !supersedes.every(isWhole)) return new Map();
   const before = rowsBefore(journal.state);
+  const isRevisit = attempts.some(({ reason }) => reason === 'revisit');
   if (!areCounted(supersedes, pending, counts)) {
     const now = sum(pending.map(({ rows }) => rows.rows));
     const had = sum(supersedes.map((load) => before(load, null, load.rowsLoaded)));
     const days = sum(supersedes.map(({ slice }) => slice!.until - slice!.from));
-    // Whole days may be among the rows that are gone.
-    if (!hasShrunk(had, now) && !(isShort(had, now) && had - now >= had / days)) return new Map();
+    // Whole days may be among the rows that are gone, except where single ones are asked for because they change.
+    const isShrunk = hasShrunk(had, now) || (!isRevisit && isShort(had, now) && had - now >= had / days);
+    if (!isShrunk) return new Map();
     // Of which load the rows are that came is not known: the first one names them all.
     const lost = (load: Load, at: number) => ({
       day: null,
