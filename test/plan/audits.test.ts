@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, type Slice, sliceDates } from '../../src/days/day.js';
+import { daysOf, formatDay, type Slice, sliceDates } from '../../src/days/day.js';
 import type { Comparison, Load } from '../../src/load/ledger.js';
 import { jobIdentity } from '../../src/plan/identity.js';
 import { makePlan } from '../../src/plan/make-plan.js';
@@ -111,23 +111,21 @@ describe('audits', () => {
   });
 
   it('ask for as many days of a quiet source as have some rows at each end, and for no large part of an answer', () => {
-    const of = (rows: number) =>
-      loaded(job, 10)
-        .filter((_, index) => index % 3 === 0)
-        .map((load, index) => {
-          const slice = { from: first + index * 25, until: first + index * 25 + 25 };
-          const days = Array.from({ length: 25 }, (__, at) => {
-            const count = index === 1 && at > 21 ? 0 : rows;
-            return { day: formatDay(slice.from + at), rows: count, loaded: count };
-          });
-          return { ...load, slice, days, dataCount: 25 * rows };
+    const of = (rows: number, isCounted = true) =>
+      [0, 1, 2, 3].map((index) => {
+        const slice = { from: first + index * 25, until: first + index * 25 + 25 };
+        const days = daysOf(slice).map((each, at) => {
+          const count = index === 1 && at > 21 ? 0 : rows;
+          return { day: formatDay(each), rows: count, loaded: count };
         });
+        const at = now - 3_600_000 * (50 - index);
+        return makeLoad(job, slice, { at, dataCount: 25 * rows, ...(isCounted && { days }) });
+      });
     expect(audits({ jobs: [job], loads: of(4) })).toEqual(['2026-02-18..2026-02-21']);
     expect(audits({ jobs: [job], loads: of(1) })).toEqual(['2026-02-17..2026-02-22']);
     expect(audits({ jobs: [job], loads: of(9) })).toEqual(['2026-02-19..2026-02-20']);
     // Rows that are not counted by day say nothing, so the ends of two answers are asked for, which show most.
-    const uncounted = of(9).map(({ days: _, ...load }) => load);
-    expect(audits({ jobs: [job], loads: uncounted })).toEqual(['2026-01-25..2026-01-26']);
+    expect(audits({ jobs: [job], loads: of(9, false) })).toEqual(['2026-01-25..2026-01-26']);
   });
 
   it('wait for the answers under way, which may be the ones that show most', () => {
