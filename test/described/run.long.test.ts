@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { rowsOf } from '../adapters/replayed.js';
-import { launch, makeFolder } from '../e2e/process.js';
+import { headgate, launch, makeFolder } from '../e2e/process.js';
 import { type ApiRequest, type Fault, startFaultApi } from '../suites/adapter/fault-api.js';
 import { query } from '../support/destination-kinds.js';
 import { apiFile, type FakeApi, fakeApis, Paid, replay } from './fakes.js';
@@ -44,14 +44,17 @@ destination: { duckdb: warehouse.duckdb }
 jobs: [{ name: posts, source: '${fake.source}', config: ${config}, window: { from: 2026-01-01, to: 2026-01-06, step: P2D } }]
 `,
   );
-  const run = () => launch(['run', '--json'], { cwd: folder, env: { API_KEY: 'key' } });
+  const own = { cwd: folder, env: { API_KEY: 'key' } };
+  const run = () => headgate(['run', '--json'], own);
+  /** Starts a run in its own process, which a test can kill. */
+  const start = () => launch(['run', '--json'], own);
   const sql = (text: string) => query(join(folder, 'warehouse.duckdb'), text, 'READ_ONLY');
   /** The nth request of a kind gets a fault. */
   const fail = (which: Which, nth: number, fault: Fault) => {
     let seen = 0;
     server.fail((request) => kinds[which](request) && (seen += 1) === nth, fault);
   };
-  return { folder, paid, hooks, run, sql, fail };
+  return { folder, paid, hooks, run, start, sql, fail };
 }
 
 type World = Awaited<ReturnType<typeof worldOf>>;
@@ -80,9 +83,9 @@ const faults: {
   {
     name: 'a kill between a submit and its answer',
     jobs: ({ finds }) => (finds === 'nothing' ? 4 : 3),
-    play: async ({ run, hooks, fail }) => {
+    play: async ({ start, hooks, fail }) => {
       fail('submit', 2, 'lost');
-      const killed = run();
+      const killed = start();
       hooks.submitted = (count) => {
         if (count === 2) killed.kill('SIGKILL');
       };
@@ -93,9 +96,9 @@ const faults: {
     name: 'kills while a job runs, and while its rows are read',
     // The next job may be submitted in that moment.
     jobs: ({ finds }) => (finds === 'nothing' ? 5 : 3),
-    play: async ({ run, fail }) => {
+    play: async ({ start, fail }) => {
       for (const which of ['status', 'rows'] as const) {
-        const killed = run();
+        const killed = start();
         const kill = () => killed.kill('SIGKILL');
         fail(which, 2, {
           status: 500,
@@ -113,7 +116,7 @@ const faults: {
     play: async ({ run, fail }, { options }) => {
       fail('status', 3, { status: 401, body: { error: 'expired' } });
       // A token is renewed; a key that is refused ends the run, and the next one goes on.
-      if (options['client_id'] === undefined) expect(await run().ended).toMatchObject({ code: 4 });
+      if (options['client_id'] === undefined) expect(await run()).toMatchObject({ code: 4 });
     },
   },
   {
@@ -128,7 +131,7 @@ const faults: {
     play: async ({ paid, fail, run, folder }) => {
       fail('status', 3, { status: 401, body: {} });
       fail('status', 3, { status: 401, body: {} });
-      await run().ended;
+      await run();
       expect(paid.jobs.length).toBeGreaterThan(0);
       for (const name of ['warehouse.duckdb', 'warehouse.duckdb.headgate'])
         await rm(join(folder, name), { recursive: true, force: true });
@@ -165,13 +168,13 @@ describe.each(fakeApis)('a run with the description $file', (fake) => {
     async ({ jobs = () => 3, play }) => {
       const world = await worldOf(fake);
       await play?.(world, fake);
-      const ended = await world.run().ended;
+      const ended = await world.run();
       expect(ended, `${ended.stdout}${ended.stderr}`).toMatchObject(complete);
       expect(await world.sql('SELECT id, text FROM posts ORDER BY id')).toEqual(wanted);
       const { length } = world.paid.jobs;
       expect(length).toBeGreaterThanOrEqual(3);
       expect(length).toBeLessThanOrEqual(jobs(fake));
-      expect(await world.run().ended).toMatchObject(complete);
+      expect(await world.run()).toMatchObject(complete);
       expect(world.paid.jobs).toHaveLength(length);
       const [{ counted } = {}] = await world.sql(
         'SELECT sum(days_counted) AS counted FROM _headgate.coverage',
