@@ -4,10 +4,9 @@
  * test files run at once. With HEADGATE_REQUIRE_ALL=1 a skipped test counts as failed, for machines that should have
  * everything.
  *
- * The short form leaves out every `*.long.test.ts`. With HEADGATE_LONG=1, as in CI, those run too, properties are tried with
- * four times as many examples, the package is checked, and the build is `npm run quickstart`, as in README.md. `npx vitest
- * run FILE` runs any file. With HEADGATE_TEST_WAITS=1 tests begin when stdin ends; a line in it says what could not be
- * installed. The last line is always `N passed, N failed`.
+ * The short form leaves out every `*.long.test.ts`. With HEADGATE_LONG=1, as in CI, those run too, the package is checked,
+ * and the build is `npm run quickstart`, as in README.md. `npx vitest run FILE` runs any file. With HEADGATE_TEST_WAITS=1
+ * tests begin when stdin ends; a line in it says what could not be installed. The last line is always `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,8 +18,7 @@ import { text } from 'node:stream/consumers';
 const root = resolve(import.meta.dirname, '..');
 const requireAll = process.env.HEADGATE_REQUIRE_ALL === '1';
 const long = process.env.HEADGATE_LONG === '1';
-if (long) process.env.HEADGATE_TEST_SCALE ??= '4';
-else process.env.HEADGATE_SHORT = '1';
+if (!long) process.env.HEADGATE_SHORT = '1';
 
 // Half of the time, test files wait for processes or time, and others can use the processors.
 process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() + 4);

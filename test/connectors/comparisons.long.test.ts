@@ -148,6 +148,6 @@ it.each(everyKind)('of %s are what counting row by row finds', async (name, open
         String(all.length),
       ]);
     }),
-    { numRuns: examples(8) },
+    { numRuns: examples(32) },
   );
 });

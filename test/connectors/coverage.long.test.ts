@@ -35,7 +35,7 @@ const windows = fc.record({
 
 it.each(everyKind)('of %s is in SQL what the planner derives', async (_, opened) => {
   const kind = await opened();
-  const numRuns = examples(6);
+  const numRuns = examples(24);
   await fc.assert(
     fc.asyncProperty(slices, windows, async (parts, window) => {
       const folder = temporaryFolder();

@@ -188,7 +188,7 @@ it.each(keyedKinds)(
     await fc.assert(
       fc.asyncProperty(steps, (taken) => follow(kind, taken)),
       // One over a DuckLake takes as long as five over the others.
-      { numRuns: examples(name === 'a DuckLake' ? 4 : 12) },
+      { numRuns: examples(name === 'a DuckLake' ? 16 : 48) },
     );
   },
 );

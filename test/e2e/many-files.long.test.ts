@@ -109,10 +109,9 @@ const truth = (files: Files) =>
 describe('many files', () => {
   it.each([
     ['csv', 'duckdb: data/warehouse.duckdb', 'json'],
-    ['csv', 'parquet: data/lake', 'csv'],
     ['gzip', 'duckdb: data/warehouse.duckdb', 'json'],
-    ['zip', 'parquet: data/lake', 'json'],
-    ['zip', 'duckdb: data/warehouse.duckdb', 'csv'],
+    // How rows are read from an export is the same for each destination.
+    ['zip', 'parquet: data/lake', 'csv'],
     ['parquet', 'duckdb: data/warehouse.duckdb', 'json'],
     ['xlsx', 'duckdb: data/warehouse.duckdb', 'json'],
   ])(

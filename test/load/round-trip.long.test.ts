@@ -86,7 +86,7 @@ describe.each(kinds)('rows in %s', (_, kind) => {
         const equal = format === 'json' ? same : sameCell;
         expect(outcomes.filter(({ sent, read }) => !equal(sent, read))).toEqual([]);
       }),
-      { numRuns: examples(6) },
+      { numRuns: examples(24) },
     );
   });
 });
@@ -155,7 +155,7 @@ describe.each(kinds)('a column in %s', (_, kind) => {
           const equal = format === 'json' ? same : sameCell;
           expect(outcomes.filter(({ sent, read }) => !equal(sent, read))).toEqual([]);
         }),
-        { numRuns: examples(4) },
+        { numRuns: examples(16) },
       );
     },
   );
