@@ -1,7 +1,7 @@
 import { groupBy } from '../common/series.js';
 import { sum } from '../common/words.js';
 import type { JobConfig } from '../config/config.js';
-import { type Day, dayAt, daysOf, formatDay, msPerDay } from '../days/day.js';
+import { type Day, dayAt, daysOf, formatDay, msPerDay, overlap } from '../days/day.js';
 import { isExpired, rowsInTable } from '../load/ledger.js';
 import { currentLoads, type LiveLoad } from './coverage.js';
 import { rowsOn } from './day-rows.js';
@@ -11,7 +11,7 @@ import { pastOf } from './past.js';
 import { isCutAlike, padded, remedyOf, stepsOf } from './remedy.js';
 import { capsInForce, isAtCap } from './source-cap.js';
 import { firstOpenDay } from './window.js';
-import type { Remedy } from './journaled.js';
+import type { Lacking, Remedy } from './journaled.js';
 
 /** A source is audited by so many jobs first, but by no more than a part of the jobs that it needs. */
 export const firstAudits = { most: 5, part: 4 };
@@ -24,6 +24,9 @@ const ofRemedy = 2;
 
 /** Jobs of later audits for each share of the rows: small ones cost requests. */
 const jobsPerShare = 1.5;
+
+/** Few answers are audited only if one of them ends with at most so many per cent of its rows. */
+const emptyEnd = 10;
 
 /** Rows that the first audits ask for on each side of a seam: fewer show little, and days of a quiet source have hardly any. */
 const rowsOfSide = 8;
@@ -73,8 +76,12 @@ export function auditsOf(
   const slices = outlooks.flatMap(({ jobs, cut }) => {
     const names = new Set(jobs.map(({ name }) => name));
     // What the last audit found comes first, as long as it is asked for.
-    const isAsked = ({ job }: { job: string }) =>
-      names.has(job) && (parts.get(job)!.slices.length > 0 || input.taken.some((each) => each.job === job));
+    const isAsked = ({ job, loadId }: Lacking) => {
+      const load = names.has(job) ? input.loads.find((each) => each.loadId === loadId) : undefined;
+      if (load === undefined) return false;
+      const taken = input.taken.filter((each) => each.job === job && isAwaited(each, input.now));
+      return [...parts.get(job)!.slices, ...taken].some(({ slice }) => overlap(slice, load.slice));
+    };
     const isBusy = underWay!.some(({ job }) => names.has(job)) || input.lacking?.some(isAsked) === true;
     if (isBusy || cut === null) return [];
     const planned = plannedAudit(cut, input);
@@ -124,18 +131,23 @@ function outlookOf(
     Math.max(0, quota - number) + Math.max(0, Math.floor(jobsShare * (loads + left)) - later.length);
   const days = sum(current.map(({ slice }) => slice.until - slice.from));
   const perDay = sum(current.map(({ load }) => load.dataCount)) / days;
-  // An answer under way may be the one that shows most. Some never come.
-  const isAwaited = ({ job, sentAt }: Taken) =>
-    names.has(job) && input.now - (sentAt ?? input.now) < msPerDay;
-  const isIdle = own.every(({ slices }) => slices.length === 0) && !input.taken.some(isAwaited);
+  // An answer under way may be the one that shows most.
+  const isUnderWay = input.taken.some((each) => names.has(each.job) && isAwaited(each, input.now));
+  const isIdle = own.every(({ slices }) => slices.length === 0) && !isUnderWay;
   const isEarly = quota - again === firstAudits.most && loads >= (dueAt[number] ?? Infinity);
   // Most plans end here: the rest takes a look at every load.
   const mayAsk = number < quota ? isIdle || isEarly : later.length + 1 <= jobsShare * loads;
-  const cut = mayAsk ? nextCut(jobs, input, made, quota, share) : null;
+  const isFew = quota === 0 && isIdle && loads > 1;
+  const next = mayAsk || isFew ? nextCut(jobs, input, made, isFew ? 1 : quota, share) : null;
+  const cut = isFew && (next?.thin ?? 100) > emptyEnd ? null : next;
   // Before anything is loaded, nothing is known of the rows of a day.
   const isOver = loads === 0 || (isIdle && cut === null);
   return { jobs, cut, price: isOver ? { jobs: 0, rows: 0 } : { jobs: toCome, rows: 2 * toCome * perDay } };
 }
+
+/** Whether an answer may come soon: some never do. What another run takes with it has no time of its own. */
+const isAwaited = ({ sentAt }: Taken, now: number): boolean =>
+  sentAt !== undefined && now - (sentAt ?? now) < msPerDay;
 
 /** @param made rows of each audit so far, of which so many come first as `quota` */
 function nextCut(
@@ -148,7 +160,9 @@ function nextCut(
   const number = made.length;
   const later = made.slice(quota);
   const sound = jobs.flatMap((job) => soundLoads(job, input));
-  const seams = seamsOf(sound, number < quota ? rowsOfSide : 1).map(cutOf);
+  const ends = seamsOf(sound, number < quota ? rowsOfSide : 1);
+  const between = ends.filter((days) => new Set(days.map(([each]) => each)).size > 1);
+  const seams = (between.length > 0 ? between : ends).map(cutOf);
   const free = freeDays(sound);
   const first = (cuts: Cut[], order: (a: Cut, b: Cut) => number) => cuts.toSorted(order)[0] ?? null;
   const isThin = number < quota ? number % 3 === 0 : later.length % 4 === 0;
@@ -203,8 +217,7 @@ function rowsOfAudits(jobs: readonly JobConfig[], input: PlanInput): number[] {
 
 /**
  * The last days of each answer with the first ones of the next one, where not all were audited. An end without a sound
- * neighbour is asked for with the day beside it, unless these days are its load: they would be the same cut again. Seams of
- * two answers come first.
+ * neighbour is asked for with the day beside it, unless these days are its load: they would be the same cut again.
  *
  * @param rows that each side is expected to have
  */
@@ -227,12 +240,9 @@ function seamsOf(sound: readonly Sound[], rows: number): DayOf[][] {
     return seams
       .filter((days) => days.every((day) => holders.has(day)))
       .map((days) => days.map((day): DayOf => [holders.get(day)!, day]))
-      .filter((days) => isAsked(days))
-      .toSorted((a, b) => answersOf(b) - answersOf(a));
+      .filter((days) => isAsked(days));
   });
 }
-
-const answersOf = (days: readonly DayOf[]): number => new Set(days.map(([each]) => each)).size;
 
 /** Days at an end of an answer that have so many rows, but no large part of it. */
 function sideOf({ load, slice: { from, until } }: Sound, rows: number): number {

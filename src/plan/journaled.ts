@@ -76,6 +76,8 @@ export const lackingSchema = z.object({
   day: z.string().nullable(),
   /** Rows of the audit's answer on that day. */
   rows: z.number(),
+  /** Rows that it had in the cut that lacks some. Its days are asked in a new one. Absent: in the same cut. */
+  had: z.number().exactOptional(),
 });
 
 /** A local file that is a source or a part of one. */

@@ -110,7 +110,7 @@ export function nextRemedy(
     emptyDays(load).includes(isFirst ? slice.from + 1 : slice.until - 2) ||
     current.some(isWhole);
   const canPad = !before.isPadded && (job.window?.dateColumn ?? null) !== null;
-  if (day === edgeOf(slice) && !isLimit && canPad) return { ...before, isPadded: true };
+  if (day === edgeOf(slice) && !isLimit && canPad && before.tries === 0) return { ...before, isPadded: true };
   return (
     smallerAnswers(before, { load, slice }) ??
     (canPad ? { ...before, isPadded: true } : { ...before, isExhausted: true })

@@ -119,13 +119,20 @@ describe('audits', () => {
           return { day: formatDay(each), rows: count, loaded: count };
         });
         const at = now - 3_600_000 * (50 - index);
-        return makeLoad(job, slice, { at, dataCount: 25 * rows, ...(isCounted && { days }) });
+        const dataCount = (index === 1 ? 22 : 25) * rows;
+        return makeLoad(job, slice, { at, dataCount, ...(isCounted && { days }) });
       });
-    expect(audits({ jobs: [job], loads: of(4) })).toEqual(['2026-02-18..2026-02-21']);
-    expect(audits({ jobs: [job], loads: of(1) })).toEqual(['2026-02-17..2026-02-22']);
-    expect(audits({ jobs: [job], loads: of(9) })).toEqual(['2026-02-19..2026-02-20']);
+    const within = (from: number, to: number) => [
+      posts({ expect: 'off', window: makeWindow({ from: first + from, to: first + to, dateColumn: 'day' }) }),
+    ];
+    expect(audits({ jobs: within(0, 99), loads: of(4) })).toEqual(['2026-02-17..2026-02-21']);
+    expect(audits({ jobs: within(0, 99), loads: of(1) })).toEqual(['2026-02-17..2026-02-22']);
+    expect(audits({ jobs: within(0, 99), loads: of(20) })).toEqual(['2026-02-19..2026-02-20']);
+    // Few answers are audited only if one ends without rows.
+    expect(audits({ jobs: within(0, 74), loads: of(5).slice(0, 3) })).toEqual(['2026-02-18..2026-02-21']);
+    expect(audits({ jobs: within(50, 99), loads: of(5).slice(2) })).toEqual([]);
     // Rows that are not counted by day say nothing, so the ends of two answers are asked for, which show most.
-    expect(audits({ jobs: [job], loads: of(9, false) })).toEqual(['2026-01-25..2026-01-26']);
+    expect(audits({ jobs: [job], loads: of(9, false) })).toEqual(['2026-01-25..2026-01-27']);
   });
 
   it('wait for the answers under way, which may be the ones that show most', () => {

@@ -148,6 +148,8 @@ describe('services that mislead', () => {
     ['limit counts copies', 56],
     ['limit counts copies', 59],
     ['last page dropped', 52],
+    ['pages with hidden rows', 89],
+    ['until noon', 69],
     ['budget of bytes', 56],
     ['index away for an hour', 34],
   ])('loses no row without a word: %s, seed %i', { timeout: 0 }, async (name, seed) => {

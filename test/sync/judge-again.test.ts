@@ -14,11 +14,19 @@ const first = day('2026-01-01');
 const slice = { from: first, until: first + 10 };
 const job = makeJob({ window: makeWindow({ ...slice, to: first + 99, dateColumn: 'day' }) });
 
+interface Judging {
+  /** Rows of its last day now, and in its first answer. */
+  rows?: number;
+  had?: number;
+  isPadded?: boolean;
+  topic?: string;
+}
+
 /** Judges a load of ten days that lacked 40 rows of its last day, and has all or some of them now. */
 function judged(
   askedOn: string,
   known: Partial<Remedy> = {},
-  { rows = 100, isPadded = false, topic = 'x' } = {},
+  { rows = 100, isPadded = false, topic = 'x', had }: Judging = {},
 ) {
   const at = Date.parse(askedOn);
   const of = (last: number, changes: Parameters<typeof makeLoad>[2]) => {
@@ -38,7 +46,9 @@ function judged(
     supersededBy: now.loadId,
     config: { ...config, ...(topic !== 'x' && { topic }) },
   });
-  const lacking = [{ job: job.name, loadId: then.loadId, day: '2026-01-10', rows: 100 }];
+  const lacking = [
+    { job: job.name, loadId: then.loadId, day: '2026-01-10', rows: 100, ...(had !== undefined && { had }) },
+  ];
   const remedies = [{ ...noRemedy(job), ...known }];
   const state = { ...emptyState, lacking, remedies };
   const warnings: string[] = [];
@@ -80,16 +90,27 @@ it('a new cut must bring most of the rows that lacked, or the next one is tried'
   const recent = '2026-01-14T12:00:00Z';
   const { remedy, next, now } = judged(recent, {}, { rows: 60 });
   expect(remedy).toMatchObject([{ isPadded: true, tries: 0 }]);
-  expect(next).toEqual([{ job: job.name, loadId: now, day: '2026-01-10', rows: 100 }]);
+  expect(next).toEqual([{ job: job.name, loadId: now, day: '2026-01-10', rows: 100, had: 60 }]);
   const padded = { isPadded: true, losses: 1 };
   const mended = { remedy: [], next: [], warnings: [] };
   expect(judged(recent, padded, { rows: 100, isPadded: true })).toMatchObject(mended);
   expect(judged(recent, padded, { rows: 99, isPadded: true })).toMatchObject(mended);
   const not = judged(recent, padded, { rows: 79, isPadded: true });
-  expect(not.remedy).toMatchObject([{ isPadded: true, tries: 1, most: 672, losses: 0 }]);
+  expect(not.remedy).toMatchObject([{ isPadded: true, tries: 1, most: 685, losses: 0 }]);
   expect(not.next).toMatchObject([{ loadId: not.now }]);
   const hopeless = judged(recent, { ...padded, tries: 3 }, { rows: 55, isPadded: true });
   expect(hopeless).toMatchObject({ remedy: [{ isExhausted: true }], next: [] });
+});
+
+it('what lacked is measured by its first answer, however many cuts are tried', () => {
+  const recent = '2026-01-14T12:00:00Z';
+  const padded = { isPadded: true, tries: 1, most: 800 };
+  const given = { rows: 99, isPadded: true, had: 60 };
+  expect(judged(recent, padded, given)).toMatchObject({ remedy: [], next: [], warnings: [] });
+  const less = judged(recent, padded, { ...given, rows: 70 });
+  expect(less.next).toMatchObject([{ had: 60 }]);
+  // As many rows as the audit had, of which one was another one.
+  expect(judged(recent, padded, { ...given, rows: 100, had: 100 }).remedy).toEqual([]);
 });
 
 it('an answer in a cut of before says nothing about the new one, nor one of another job config', () => {

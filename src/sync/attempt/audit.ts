@@ -2,7 +2,7 @@ import { groupBy } from '../../common/series.js';
 import { plural, sum } from '../../common/words.js';
 import { formatDay, parseDay, type Slice } from '../../days/day.js';
 import type { Comparison, Load } from '../../load/ledger.js';
-import { isShort, noRemedy, remedyOf } from '../../plan/remedy.js';
+import { isShort, noRemedy, remedyOf, stepsOf } from '../../plan/remedy.js';
 import { remedyText } from '../end/judge-again.js';
 import { optionsOf, orGiveUp } from '../load/commit.js';
 import { afterAnswer } from '../load/kept-rows.js';
@@ -33,10 +33,9 @@ export async function compareAnswer(trip: Trip): Promise<void> {
         `${trip.name}: job ${attempt.remoteId} returned none of the ${plural(vanished, 'loaded row')} of ${day}, so it proves nothing of that day`,
       );
   const known = remedyOf(job, journal.state.remedies);
-  const cut =
-    known === undefined && isCutAtAnEnd(compared, slice, run.loads)
-      ? [{ ...noRemedy(job), isPadded: true }]
-      : [];
+  const isTried = known !== undefined && (known.isExhausted || stepsOf(known) > 0);
+  const isCut = !isTried && isCutAtAnEnd(compared, slice, run.loads);
+  const cut = isCut ? [{ ...(known ?? noRemedy(job)), isPadded: true }] : [];
   for (const remedy of cut)
     trip.warn(`${trip.name}: an end of this answer lacks its rows: ${remedyText(remedy)}`);
   const proofs = compared.filter(({ same, changed, appeared }) => same + changed + appeared > 0);
@@ -58,10 +57,10 @@ export async function compareAnswer(trip: Trip): Promise<void> {
   await context.stages.remove(token);
 }
 
-/** Rows of a day that are no accident if all of them are gone. */
+/** Rows of a day that are no accident if all of them are gone, or a third of the day. */
 const someRows = 3;
 
-/** Whether an answer has all loaded rows but those of its first or last day, which was not the same end of its load. */
+/** Whether an answer has all loaded rows but some of its first or last day, which was not the same end of its load. */
 function isCutAtAnEnd(
   compared: readonly Comparison[],
   { from, until }: Slice,
@@ -73,7 +72,8 @@ function isCutAtAnEnd(
   const isEnd =
     (gone.day === formatDay(from) && asked?.from !== from) ||
     (gone.day === formatDay(until - 1) && asked?.until !== until);
-  return isEnd && gone.same + gone.changed + gone.appeared === 0 && compared.some(({ same }) => same > 0);
+  const isMuch = gone.appeared === 0 && 2 * gone.vanished >= gone.same + gone.changed;
+  return isEnd && isMuch && compared.some((each) => each !== gone && each.same > 0);
 }
 
 /** Of each load the day that lacks rows farthest from its ends: bounds only cut these. */

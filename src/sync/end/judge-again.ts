@@ -1,11 +1,11 @@
 import { jobOf, ofJob } from '../../common/series.js';
 import { count, plural, sum } from '../../common/words.js';
 import type { JobConfig } from '../../config/config.js';
-import { msPerDay, overlap, parseDay, sliceText } from '../../days/day.js';
+import { isSame, msPerDay, overlap, parseDay, sliceText } from '../../days/day.js';
 import type { Load } from '../../load/ledger.js';
 import { currentLoads } from '../../plan/coverage.js';
 import { jobIdentity, loadIdentity } from '../../plan/identity.js';
-import { isCutAlike, nextRemedy, noRemedy, remedyOf, smallerAnswers } from '../../plan/remedy.js';
+import { isCutAlike, isPadded, nextRemedy, noRemedy, remedyOf, smallerAnswers } from '../../plan/remedy.js';
 import { isStaying, type JournalRecord } from '../journal/journal-record.js';
 import type { RunContext } from '../run/context.js';
 import type { Remedy } from '../../plan/journaled.js';
@@ -36,32 +36,37 @@ export function judgeAgain(
     if (load === undefined || load.slice === null || loads.length === 0) continue;
     if (loadIdentity(load) !== jobIdentity(job)) continue;
     const isByDay = day !== null && loads.every(({ days }) => days !== undefined);
-    const rows = isByDay ? rowsOn(loads, day) : sum(loads.map(({ dataCount }) => dataCount));
+    const at = isByDay ? parseDay(day) : null;
+    const holders =
+      at === null ? loads : loads.filter(({ slice }) => overlap(slice, { from: at, until: at + 1 }));
+    const rows = isByDay ? rowsOn(holders, day) : sum(loads.map(({ dataCount }) => dataCount));
     const before = isByDay ? rowsOn([load], day) : load.dataCount;
+    const { had = before } = lacking;
     const isOld = (each: Load) => each.slice !== null && isCutAlike({ load: each, slice: each.slice }, known);
-    const waits = !stays && loads.some(isOld);
-    const isNewCut = !stays && !waits && isOld(load);
-    // A remedy brings most of what lacked; single rows may be gone by now.
-    if (isNewCut && rows > before && (!isByDay || rows - before >= (lacking.rows - before) / 2)) continue;
+    if (stays && isOld(load)) continue;
+    const [holder] = holders;
+    const isSameCut = stays || (lacking.had === undefined && isAskedAlike(loads, load));
+    // A remedy brings most of what lacked: single rows may be gone by now. Other days are not compared.
+    if (!isSameCut && (!isByDay || rows >= lacking.rows - Math.max(0, lacking.rows - had) / 2)) continue;
     // As many rows as before may be other ones: then each answer lacks some.
-    const isThere = !isNewCut && rows > before && (!isByDay || rows >= lacking.rows);
+    const isThere = isSameCut && rows > before && (!isByDay || rows >= lacking.rows);
     const age = ageOf(job, load, day);
     if (isThere) warn(lateText(job, day, rows - before, age));
     const isEnough = isThere && (age <= longestDelay || (known?.tries ?? 0) >= mostAccidents);
     if (isEnough || known?.isExhausted === true) continue;
-    const at = isByDay ? parseDay(day) : null;
-    const holder =
-      at === null ? undefined : loads.find(({ slice }) => overlap(slice, { from: at, until: at + 1 }));
     const next: JournalRecord[] =
-      holder === undefined ? [] : [{ type: 'lacking', lacking: { ...lacking, loadId: holder.loadId } }];
+      isThere || stays || holder === undefined
+        ? []
+        : [{ type: 'lacking', lacking: { ...lacking, loadId: holder.loadId, had } }];
     // Its days are asked in another cut already.
-    if (!isThere && waits) {
+    if (!isThere && holders.some(isOld)) {
       records.push(...next);
       continue;
     }
-    const live = { load, slice: load.slice, current: true };
+    const judged = isSameCut || holder === undefined ? load : holder;
+    const live = { load: judged, slice: judged.slice ?? load.slice, current: true };
     const differs = load.days?.some((each) => each.day !== null && rowsOn(loads, each.day) !== each.loaded);
-    const varies = !isNewCut && (stays || differs === true);
+    const varies = isSameCut && (stays || differs === true);
     // If the first answer was not whole, others of its size may not be whole either.
     const remedy = isThere
       ? smallerAnswers(known ?? noRemedy(job), live, sum(loads.map(({ dataCount }) => dataCount)))
@@ -69,12 +74,16 @@ export function judgeAgain(
     if (remedy === null) continue;
     known = { ...remedy, losses: 0 };
     records.push({ type: 'remedy', remedy: known });
-    if (!isThere && !stays && !known.isExhausted) records.push(...next);
+    if (!known.isExhausted) records.push(...next);
     const what = isThere ? '' : `${day ?? sliceText(load.slice)} lacks rows again: `;
     warn(`${jobOf(job.name)}: ${what}${remedyText(known)}`);
   }
   return records;
 }
+
+/** Whether one answer replaced a load that asked for the same. */
+const isAskedAlike = (loads: readonly Load[], { slice, config }: Load): boolean =>
+  loads.length === 1 && isSame(loads[0]!.slice, slice) && isPadded(loads[0]!) === isPadded({ slice, config });
 
 const rowsOn = (loads: readonly Load[], day: string): number =>
   sum(loads.map(({ days = [] }) => days.find((each) => each.day === day)?.loaded ?? 0));

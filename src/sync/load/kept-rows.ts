@@ -5,9 +5,11 @@ import type { CommitOptions, PendingLoad } from '../../load/destination.js';
 import { type DayMarks, isExpired, type Load } from '../../load/ledger.js';
 import { isIncomplete } from '../../plan/coverage.js';
 import { jobIdentity, loadIdentity } from '../../plan/identity.js';
-import { afterLoss, isCutAlike, isPadded, isShort, remedyOf } from '../../plan/remedy.js';
+import { afterLoss, isCutAlike, isPadded, isShort, isTooLarge, remedyOf } from '../../plan/remedy.js';
+import { firstOpenDay } from '../../plan/window.js';
 import { capsInForce, isLikelyCut } from '../../plan/source-cap.js';
 import { remedyText } from '../end/judge-again.js';
+import { isAudit } from '../journal/attempt-state.js';
 import { isStaying, type JournalRecord, type Kept } from '../journal/journal-record.js';
 import type { JournalState } from '../journal/journal-state.js';
 import { type RunContext, type Trip, unusable } from '../run/context.js';
@@ -40,13 +42,18 @@ export function shrunkDays(
   // A local file has all of its rows.
   if (run.isProbe || job.ownFile || supersedes.length === 0 || !supersedes.every(isWhole)) return new Map();
   const before = rowsBefore(journal.state);
-  const isRevisit = attempts.some(({ reason }) => reason === 'revisit');
+  const isFinal =
+    attempts.every(({ reason }) => reason !== 'revisit') &&
+    supersedes.every(
+      ({ slice, remoteCreatedAt }) =>
+        job.window !== null && slice!.until <= firstOpenDay(Date.parse(remoteCreatedAt), job.window),
+    );
   if (!areCounted(supersedes, pending, counts)) {
     const now = sum(pending.map(({ rows }) => rows.rows));
     const had = sum(supersedes.map((load) => before(load, null, load.rowsLoaded)));
     const days = sum(supersedes.map(({ slice }) => slice!.until - slice!.from));
-    // Whole days may be among the rows that are gone, except where single ones are asked for because they change.
-    const isShrunk = hasShrunk(had, now) || (!isRevisit && isShort(had, now) && had - now >= had / days);
+    // Whole days may be among the rows that are gone, unless rows were asked for because they change.
+    const isShrunk = hasShrunk(had, now) || (isFinal && isShort(had, now) && had - now >= had / days);
     if (!isShrunk) return new Map();
     // Of which load the rows are that came is not known: the first one names them all.
     const lost = (load: Load, at: number) => ({
@@ -148,6 +155,13 @@ export function afterAnswer(trip: Trip, isLoss: boolean): JournalRecord[] {
   const { attempt, config, context } = trip;
   const known = config && remedyOf(config, context.journal.state.remedies);
   if (known === undefined || known.isExhausted || (known.isPadded && !isPadded(attempt))) return [];
+  const { slice, rows, config: asked } = attempt;
+  // An audit asks for days of two answers.
+  const isLarge =
+    slice !== null &&
+    !isAudit(attempt) &&
+    isTooLarge({ load: { dataCount: rows ?? 0, config: asked }, slice }, known);
+  if (isLarge) return [];
   if (!isLoss && (known.losses ?? 0) === 0) return [];
   const remedy = isLoss ? afterLoss(known) : { ...known, losses: 0 };
   if (remedy.isExhausted) trip.warn(`${remedy.job}: answers lack loaded rows again: ${remedyText(remedy)}`);

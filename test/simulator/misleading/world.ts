@@ -20,7 +20,7 @@ import { MisleadingService } from './service.js';
 import { Source, type SourceRow } from './source.js';
 
 /** A world must be at rest after so many runs, and so many jobs for each day of its window. */
-const maxRuns = 120;
+const maxRuns = 240;
 const mostJobsPerDay = 3;
 
 export interface WorldOptions {
