@@ -4,7 +4,7 @@ import type { JobConfig } from '../config/config.js';
 import { type Day, dayAt, daysOf, formatDay, msPerDay, overlap } from '../days/day.js';
 import { isExpired, rowsInTable } from '../load/ledger.js';
 import { currentLoads, type LiveLoad } from './coverage.js';
-import { rowsOn } from './day-rows.js';
+import { emptyDays, rowsOn } from './day-rows.js';
 import type { AuditPrice, PlannedSlice, PlanInput, Taken } from './plan.js';
 import { type JobPart, mostRows } from './plan-job.js';
 import { pastOf } from './past.js';
@@ -25,8 +25,8 @@ const ofRemedy = 2;
 /** Jobs of later audits for each share of the rows: small ones cost requests. */
 const jobsPerShare = 1.5;
 
-/** Few answers are audited only if one of them ends with at most so many per cent of its rows. */
-const emptyEnd = 10;
+/** Few answers are audited only if one of them has no rows on so many days at an end. */
+const emptyEnd = 3;
 
 /** Rows that the first audits ask for on each side of a seam: fewer show little, and days of a quiet source have hardly any. */
 const rowsOfSide = 8;
@@ -139,7 +139,7 @@ function outlookOf(
   const mayAsk = number < quota ? isIdle || isEarly : later.length + 1 <= jobsShare * loads;
   const isFew = quota === 0 && isIdle && loads > 1;
   const next = mayAsk || isFew ? nextCut(jobs, input, made, isFew ? 1 : quota, share) : null;
-  const cut = isFew && (next?.thin ?? 100) > emptyEnd ? null : next;
+  const cut = isFew && next !== null && !isEmptyEnd(next) ? null : next;
   // Before anything is loaded, nothing is known of the rows of a day.
   const isOver = loads === 0 || (isIdle && cut === null);
   return { jobs, cut, price: isOver ? { jobs: 0, rows: 0 } : { jobs: toCome, rows: 2 * toCome * perDay } };
@@ -148,6 +148,14 @@ function outlookOf(
 /** Whether an answer may come soon: some never do. What another run takes with it has no time of its own. */
 const isAwaited = ({ sentAt }: Taken, now: number): boolean =>
   sentAt !== undefined && now - (sentAt ?? now) < msPerDay;
+
+function isEmptyEnd({ days }: Cut): boolean {
+  const steps = Array.from({ length: emptyEnd }, (_, step) => step);
+  return days.some(([{ load }, day]) => {
+    const empty = new Set(emptyDays(load));
+    return [-1, 1].some((way) => steps.every((step) => empty.has(day + way * step)));
+  });
+}
 
 /** @param made rows of each audit so far, of which so many come first as `quota` */
 function nextCut(
