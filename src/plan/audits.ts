@@ -25,10 +25,13 @@ const ofRemedy = 2;
 /** Jobs of later audits for each share of the rows: small ones cost requests. */
 const jobsPerShare = 1.5;
 
-/** Few answers are audited only if one of them has no rows on so many days at an end. */
-const emptyEnd = 3;
+/** Few answers are audited only if one has no rows on so many days at an end, where it would have so many by its other days. */
+const emptyEnd = { days: 3, rows: 10 };
 
-/** Rows that the first audits ask for on each side of a seam: fewer show little, and days of a quiet source have hardly any. */
+/**
+ * Rows that the first audits ask for on each side of a seam: fewer show little, and days of a quiet source have hardly any. But
+ * no more days, because days in a row are no random ones.
+ */
 const rowsOfSide = 8;
 
 /** Whether a job config is audited. Without a key or a day, a row that changed cannot be told from one that is new. */
@@ -150,11 +153,22 @@ const isAwaited = ({ sentAt }: Taken, now: number): boolean =>
   sentAt !== undefined && now - (sentAt ?? now) < msPerDay;
 
 function isEmptyEnd({ days }: Cut): boolean {
-  const steps = Array.from({ length: emptyEnd }, (_, step) => step);
-  return days.some(([{ load }, day]) => {
-    const empty = new Set(emptyDays(load));
-    return [-1, 1].some((way) => steps.every((step) => empty.has(day + way * step)));
-  });
+  return days.some(
+    ([
+      {
+        load,
+        slice: { from, until },
+      },
+      day,
+    ]) => {
+      const empty = new Set(emptyDays(load));
+      return [-1, 1].some((way) => {
+        let count = 0;
+        while (empty.has(day + way * count)) count += 1;
+        return count >= emptyEnd.days && (count * load.dataCount) / (until - from) >= emptyEnd.rows;
+      });
+    },
+  );
 }
 
 /** @param made rows of each audit so far, of which so many come first as `quota` */
@@ -255,7 +269,7 @@ function seamsOf(sound: readonly Sound[], rows: number): DayOf[][] {
 /** Days at an end of an answer that have so many rows, but no large part of it. */
 function sideOf({ load, slice: { from, until } }: Sound, rows: number): number {
   const days = until - from;
-  return Math.max(1, Math.min(Math.ceil((rows * days) / Math.max(1, load.dataCount)), days >> 3));
+  return Math.max(1, Math.min(Math.ceil((rows * days) / Math.max(1, load.dataCount)), rows, days >> 3));
 }
 
 /** Days that were not audited, of answers of several days: the same days again would be the same cut. */
