@@ -28,10 +28,7 @@ const jobsPerShare = 1.5;
 /** Few answers are audited only if one has no rows on so many days at an end, where it would have so many by its other days. */
 const emptyEnd = { days: 3, rows: 10 };
 
-/**
- * Rows that the first audits ask for on each side of a seam: fewer show little, and days of a quiet source have hardly any. But
- * no more days, because days in a row are no random ones.
- */
+/** Rows that the first audits ask for on each side of a seam, but no more days: days in a row are no random ones. */
 const rowsOfSide = 8;
 
 /** Whether a job config is audited. Without a key or a day, a row that changed cannot be told from one that is new. */
