@@ -10,7 +10,7 @@ import { type JobPart, mostRows } from './plan-job.js';
 import { pastOf } from './past.js';
 import { isCutAlike, padded, remedyOf, stepsOf } from './remedy.js';
 import { capsInForce, isAtCap } from './source-cap.js';
-import { firstOpenDay } from './window.js';
+import { isOver } from './window.js';
 import type { Lacking, Remedy } from './journaled.js';
 
 /** A source is audited by so many jobs first, but by no more than a part of the jobs that it needs. */
@@ -74,6 +74,7 @@ export function auditsOf(
   const audited = isOff ? [] : [...groupBy(input.jobs.filter(canAudit), ({ source }) => source).values()];
   const outlooks = audited.map((jobs) => outlookOf(jobs, input, parts));
   const slices = outlooks.flatMap(({ jobs, cut }) => {
+    if (cut === null) return [];
     const names = new Set(jobs.map(({ name }) => name));
     // What the last audit found comes first, as long as it is asked for.
     const isAsked = ({ job, loadId }: Lacking) => {
@@ -83,7 +84,7 @@ export function auditsOf(
       return [...parts.get(job)!.slices, ...taken].some(({ slice }) => overlap(slice, load.slice));
     };
     const isBusy = underWay!.some(({ job }) => names.has(job)) || input.lacking?.some(isAsked) === true;
-    if (isBusy || cut === null) return [];
+    if (isBusy) return [];
     const planned = plannedAudit(cut, input);
     const isShort = input.allowance?.regime === 'rows' && left < planned.maxData;
     return isShort ? [] : [planned];
@@ -137,7 +138,7 @@ function outlookOf(
   const isEarly = quota - again === firstAudits.most && loads >= (dueAt[number] ?? Infinity);
   // Most plans end here: the rest takes a look at every load.
   const mayAsk = number < quota ? isIdle || isEarly : later.length + 1 <= jobsShare * loads;
-  const isFew = quota === 0 && isIdle && loads > 1;
+  const isFew = quota === 0 && number === 0 && isIdle && loads > 1;
   const next = mayAsk || isFew ? nextCut(jobs, input, made, isFew ? 1 : quota, share) : null;
   const cut = isFew && next !== null && !isEmptyEnd(next) ? null : next;
   // Before anything is loaded, nothing is known of the rows of a day.
@@ -150,22 +151,15 @@ const isAwaited = ({ sentAt }: Taken, now: number): boolean =>
   sentAt !== undefined && now - (sentAt ?? now) < msPerDay;
 
 function isEmptyEnd({ days }: Cut): boolean {
-  return days.some(
-    ([
-      {
-        load,
-        slice: { from, until },
-      },
-      day,
-    ]) => {
-      const empty = new Set(emptyDays(load));
-      return [-1, 1].some((way) => {
-        let count = 0;
-        while (empty.has(day + way * count)) count += 1;
-        return count >= emptyEnd.days && (count * load.dataCount) / (until - from) >= emptyEnd.rows;
-      });
-    },
-  );
+  return days.some(([{ load, slice }, day]) => {
+    const empty = new Set(emptyDays(load));
+    const perDay = load.dataCount / (slice.until - slice.from);
+    return [-1, 1].some((way) => {
+      let count = 0;
+      while (empty.has(day + way * count)) count += 1;
+      return count >= emptyEnd.days && count * perDay >= emptyEnd.rows;
+    });
+  });
 }
 
 /** @param made rows of each audit so far, of which so many come first as `quota` */
@@ -180,7 +174,7 @@ function nextCut(
   const later = made.slice(quota);
   const sound = jobs.flatMap((job) => soundLoads(job, input));
   const ends = seamsOf(sound, number < quota ? rowsOfSide : 1);
-  const between = ends.filter((days) => new Set(days.map(([each]) => each)).size > 1);
+  const between = ends.filter((days) => days[0]![0] !== days.at(-1)![0]);
   const seams = (between.length > 0 ? between : ends).map(cutOf);
   const free = freeDays(sound);
   const first = (cuts: Cut[], order: (a: Cut, b: Cut) => number) => cuts.toSorted(order)[0] ?? null;
@@ -208,13 +202,18 @@ function soundLoads(job: JobConfig, input: PlanInput): Sound[] {
   const caps = capsInForce(job, input.sourceCaps ?? []);
   return currentLoads(input.loads, job)
     .filter(({ load, slice }) => {
-      const isOver = slice.until <= firstOpenDay(Date.parse(load.remoteCreatedAt), job.window!);
       const isTouched = [load.rowsMissing, load.rowsForeign, load.rowsLost].some((rows = 0) => rows > 0);
       const isWhole = load.complete && !isAtCap(load, caps) && load.rowsRejected === 0 && !isTouched;
       const isDoubted =
         isCutAlike({ load, slice }, remedy) || (load.audits ?? []).some(({ appeared }) => appeared > 0);
       const isKnown = !isDoubted && input.stays?.has(load.loadId) !== true;
-      return isOver && isWhole && isKnown && load.split === undefined && !isExpired(load);
+      return (
+        isOver(job, slice, load.remoteCreatedAt) &&
+        isWhole &&
+        isKnown &&
+        load.split === undefined &&
+        !isExpired(load)
+      );
     })
     .map((each) => ({ ...each, job, remedy }))
     .toSorted((a, b) => a.slice.from - b.slice.from);

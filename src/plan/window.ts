@@ -1,4 +1,4 @@
-import type { WindowConfig } from '../config/config.js';
+import type { JobConfig, WindowConfig } from '../config/config.js';
 import { limits } from '../contract/limits.js';
 import { type Day, msPerDay, type Slice, dayAt } from '../days/day.js';
 
@@ -29,4 +29,9 @@ export function firstKeptDay(
  */
 export function firstOpenDay(epochMs: number, window: WindowConfig): Day {
   return dayAt(epochMs - window.lookbackDays * msPerDay - limits.cacheMs, window.timeZone);
+}
+
+/** Whether days were final for a job created at `at`; false if that is not known. */
+export function isOver({ window }: Pick<JobConfig, 'window'>, { until }: Slice, at: string | null): boolean {
+  return window !== null && at !== null && until <= firstOpenDay(Date.parse(at), window);
 }

@@ -131,6 +131,11 @@ describe('audits', () => {
     // Few answers are audited only if one ends without rows.
     expect(audits({ jobs: within(0, 74), loads: of(5).slice(0, 3) })).toEqual(['2026-02-18..2026-02-21']);
     expect(audits({ jobs: within(50, 99), loads: of(5).slice(2) })).toEqual([]);
+    // Once, however many days without rows there are.
+    const [old, ...more] = of(5).slice(0, 3);
+    const often = within(0, 74).map((each) => ({ ...each, audit: 0.1 }));
+    expect(audits({ jobs: often, loads: [old!, ...more] })).toHaveLength(1);
+    expect(audits({ jobs: often, loads: [audited(old!, '2026-01-25'), ...more] })).toEqual([]);
     // Rows that are not counted by day say nothing, so the ends of two answers are asked for, which show most.
     expect(audits({ jobs: [job], loads: of(9, false) })).toEqual(['2026-01-25..2026-01-27']);
   });

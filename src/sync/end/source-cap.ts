@@ -13,7 +13,7 @@ import {
   shownByParts,
   sourceCapOf,
 } from '../../plan/source-cap.js';
-import { firstOpenDay } from '../../plan/window.js';
+import { isOver } from '../../plan/window.js';
 import { jobOf } from '../../common/series.js';
 import { count } from '../../common/words.js';
 import { type Attempt, createdAt, describe } from '../journal/attempt-state.js';
@@ -281,10 +281,6 @@ function cutRecord({ job, identity, rows }: SourceCap, slice: Slice): JournalRec
 function openIn(shown: Shown): Slice | null {
   if (shown === null || typeof shown === 'string') return null;
   return lengthOf({ slice: shown.open }) > 1 ? shown.open : null;
-}
-
-function isOver({ window }: JobConfig, { until }: Slice, at: string | null): boolean {
-  return window !== null && at !== null && until <= firstOpenDay(Date.parse(at), window);
 }
 
 function record(sourceCap: SourceCap): JournalRecord {

@@ -6,7 +6,7 @@ import { type DayMarks, isExpired, type Load } from '../../load/ledger.js';
 import { isIncomplete } from '../../plan/coverage.js';
 import { jobIdentity, loadIdentity } from '../../plan/identity.js';
 import { afterLoss, isCutAlike, isPadded, isShort, isTooLarge, remedyOf } from '../../plan/remedy.js';
-import { firstOpenDay } from '../../plan/window.js';
+import { isOver } from '../../plan/window.js';
 import { capsInForce, isLikelyCut } from '../../plan/source-cap.js';
 import { remedyText } from '../end/judge-again.js';
 import { isAudit } from '../journal/attempt-state.js';
@@ -42,16 +42,13 @@ export function shrunkDays(
   // A local file has all of its rows.
   if (run.isProbe || job.ownFile || supersedes.length === 0 || !supersedes.every(isWhole)) return new Map();
   const before = rowsBefore(journal.state);
-  const isFinal =
-    attempts.every(({ reason }) => reason !== 'revisit') &&
-    supersedes.every(
-      ({ slice, remoteCreatedAt }) =>
-        job.window !== null && slice!.until <= firstOpenDay(Date.parse(remoteCreatedAt), job.window),
-    );
   if (!areCounted(supersedes, pending, counts)) {
     const now = sum(pending.map(({ rows }) => rows.rows));
     const had = sum(supersedes.map((load) => before(load, null, load.rowsLoaded)));
     const days = sum(supersedes.map(({ slice }) => slice!.until - slice!.from));
+    const isFinal =
+      attempts.every(({ reason }) => reason !== 'revisit') &&
+      supersedes.every(({ slice, remoteCreatedAt }) => isOver(job, slice!, remoteCreatedAt));
     // Whole days may be among the rows that are gone, unless rows were asked for because they change.
     const isShrunk = hasShrunk(had, now) || (isFinal && isShort(had, now) && had - now >= had / days);
     if (!isShrunk) return new Map();

@@ -7,7 +7,7 @@ import { overlap, type Slice } from '../../days/day.js';
 import type { Means } from '../../plan/forecast.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { makePlan } from '../../plan/make-plan.js';
-import { firstOpenDay } from '../../plan/window.js';
+import { isOver } from '../../plan/window.js';
 import type { Hold, Plan, Taken } from '../../plan/plan.js';
 import { highestCap } from '../account/allowance.js';
 import { answerOf, type Attempt, isAudit } from '../journal/attempt-state.js';
@@ -98,8 +98,8 @@ function isResting(
   run: RunSoFar,
 ): boolean {
   if (answers === 1 || run.kept.has(loadId)) return true;
-  const window = jobs.find((job) => job.name === name)?.window ?? null;
-  return window !== null && firstOpenDay(Date.parse(at), window) >= slice.until;
+  const job = jobs.find((each) => each.name === name);
+  return job !== undefined && isOver(job, slice, at);
 }
 
 /** Rows that a job may return, if no account was asked: as many as the largest job so far asked for. */
